@@ -1,0 +1,2 @@
+/// See the module description.
+package io.lakewarden.documents;

@@ -1,0 +1,2 @@
+/// What the tests of several modules share; never shipped.
+package io.lakewarden.testkit;
