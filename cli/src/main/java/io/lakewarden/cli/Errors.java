@@ -1,0 +1,36 @@
+package io.lakewarden.cli;
+
+import java.io.PrintWriter;
+import picocli.CommandLine;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/// Tells the user what went wrong: one message on stderr, and a stack trace only when asked for.
+final class Errors {
+
+    private Errors() {}
+
+    static int wrongUsage(ParameterException wrong, String[] args) {
+        CommandLine command = wrong.getCommandLine();
+        PrintWriter err = command.getErr();
+        err.println(command.getCommandName() + ": " + wrong.getMessage());
+        UnmatchedArgumentException.printSuggestions(wrong, err);
+        err.println("try: " + command.getCommandSpec().qualifiedName() + " --help");
+        return ExitCode.WRONG_INPUT;
+    }
+
+    static int failed(Exception failure, CommandLine command, boolean debug) {
+        PrintWriter err = command.getErr();
+        err.println(message(failure));
+        if (debug) {
+            failure.printStackTrace(err);
+        }
+        return ExitCode.WRONG_INPUT;
+    }
+
+    private static String message(Exception failure) {
+        return failure instanceof InputException
+                ? failure.getMessage()
+                : "unexpected failure, no answer: " + failure + " (--debug shows where)";
+    }
+}

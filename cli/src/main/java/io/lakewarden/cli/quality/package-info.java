@@ -1,0 +1,2 @@
+/// Commands of the group `quality`.
+package io.lakewarden.cli.quality;

@@ -1,0 +1,2 @@
+/// Commands of the group `tags`.
+package io.lakewarden.cli.tags;

@@ -1,0 +1,111 @@
+package io.lakewarden.cli;
+
+import static io.lakewarden.cli.CommandRun.lakewarden;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
+
+final class LakewardenTest {
+
+    static Stream<List<String>> everyCommand() {
+        List<List<String>> paths = new ArrayList<>();
+        collect(new CommandLine(new Lakewarden()), List.of(), paths);
+        return paths.stream();
+    }
+
+    private static void collect(CommandLine command, List<String> path, List<List<String>> paths) {
+        paths.add(path);
+        command.getSubcommands().forEach((name, sub) -> {
+            List<String> deeper = new ArrayList<>(path);
+            deeper.add(name);
+            collect(sub, deeper, paths);
+        });
+    }
+
+    @ParameterizedTest
+    @MethodSource("everyCommand")
+    void helpShowsAnExampleOfThatCommand(List<String> path) {
+        List<String> args = new ArrayList<>(path);
+        args.add("--help");
+
+        CommandRun run = lakewarden(args.toArray(String[]::new));
+
+        assertThat(run.exitCode()).isZero();
+        assertThat(run.err()).isEmpty();
+        assertThat(run.out()).contains("Usage: lakewarden").contains("Example:");
+        assertThat(run.out().substring(run.out().indexOf("Example:")))
+                .contains(String.join(" ", path))
+                .contains("lakewarden");
+    }
+
+    @Test
+    void versionNamesTheProductAndTheJava() {
+        CommandRun run = lakewarden("--version");
+
+        assertThat(run.exitCode()).isZero();
+        assertThat(run.out())
+                .matches("lakewarden \\d+\\.\\d+\\.\\d+\\S* \\(Java "
+                        + Runtime.version().feature() + ".*\\)\\R");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"--no-such-option", "nonsense", "@file", ""})
+    void whatIsUnknownIsExitTwoWithOneMessage(String argument) {
+        CommandRun run = lakewarden(argument);
+
+        assertThat(run.exitCode()).isEqualTo(ExitCode.WRONG_INPUT);
+        assertThat(run.out()).isEmpty();
+        assertThat(run.err())
+                .contains("'" + argument + "'")
+                .contains("try: lakewarden --help")
+                .doesNotContain("\tat ");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"quality", "tags"})
+    void aGroupAloneAsksForItsCommand(String group) {
+        CommandRun run = lakewarden(group);
+
+        assertThat(run.exitCode()).isEqualTo(ExitCode.WRONG_INPUT);
+        assertThat(run.err()).contains("which command?").contains("try: lakewarden " + group + " --help");
+    }
+
+    @Test
+    void wrongInputIsItsMessageAlone() {
+        InputException wrong = InputException.at("orders.dqdl", 3, 7, "unknown rule type");
+
+        assertThat(told(wrong, false)).isEqualTo("orders.dqdl:3:7: unknown rule type" + System.lineSeparator());
+    }
+
+    @Test
+    void debugAddsTheStackTrace() {
+        InputException wrong = InputException.in("orders.dqdl", "no such file");
+
+        assertThat(told(wrong, true)).contains("orders.dqdl: no such file").contains("\tat ");
+    }
+
+    @Test
+    void aFailureOfOursIsNamedAsSuch() {
+        assertThat(told(new IllegalStateException("broken"), false))
+                .contains("unexpected failure")
+                .contains("broken")
+                .doesNotContain("\tat ");
+    }
+
+    private static String told(Exception failure, boolean debug) {
+        StringWriter err = new StringWriter();
+        CommandLine command = new CommandLine(new Lakewarden()).setErr(new PrintWriter(err));
+        assertThat(Errors.failed(failure, command, debug)).isEqualTo(ExitCode.WRONG_INPUT);
+        command.getErr().flush();
+        return err.toString();
+    }
+}
