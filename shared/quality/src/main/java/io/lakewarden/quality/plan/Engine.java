@@ -1,0 +1,36 @@
+package io.lakewarden.quality.plan;
+
+import io.lakewarden.quality.sql.Dialect;
+import io.lakewarden.quality.sql.Table;
+import java.util.List;
+import java.util.Optional;
+
+/// Where the data lies and statements run.
+public interface Engine extends AutoCloseable {
+
+    Dialect dialect();
+
+    /// The data set that rules are about.
+    Table primary();
+
+    /// A reference data set by its alias.
+    Optional<Table> reference(String alias);
+
+    /// Aliases of the reference data sets.
+    List<String> references();
+
+    /// How many aggregates of a table are best put in one statement.
+    int aggregatesPerStatement(String table);
+
+    /// Several statements are about to read the table: an engine for which each reading is dear may keep a copy at
+    /// hand.
+    default void willReadRepeatedly(String table) {}
+
+    /// Runs a SELECT and reads its first rows.
+    ///
+    /// @throws EngineException if it fails or the deadline passes
+    Rows query(String sql, int maxRows);
+
+    @Override
+    void close();
+}

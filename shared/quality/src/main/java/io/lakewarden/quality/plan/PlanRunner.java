@@ -1,0 +1,58 @@
+package io.lakewarden.quality.plan;
+
+import java.util.List;
+
+/// Runs a plan. A statement that fails is run again in halves, so that one bad metric takes no other down.
+public final class PlanRunner {
+
+    private final Engine engine;
+    private final MetricValues.Builder values = new MetricValues.Builder();
+
+    private PlanRunner(Engine engine) {
+        this.engine = engine;
+    }
+
+    /// The values of all metrics; those that fail keep their reason.
+    public static MetricValues run(Plan plan, Engine engine) {
+        plan.readings().forEach((table, times) -> {
+            if (times > 1) {
+                engine.willReadRepeatedly(table);
+            }
+        });
+        PlanRunner runner = new PlanRunner(engine);
+        plan.statements().forEach(runner::run);
+        return runner.values.build();
+    }
+
+    private void run(Statement statement) {
+        switch (statement) {
+            case Statement.Single(Metric.Query query) -> runQuery(query);
+            case Statement.Fused<?> fused -> runFused(fused);
+        }
+    }
+
+    private void runQuery(Metric.Query query) {
+        try {
+            values.put(query, engine.query(query.sql(), query.maxRows()));
+        } catch (EngineException e) {
+            values.fail(query, e.getMessage());
+        }
+    }
+
+    private void runFused(Statement.Fused<?> fused) {
+        List<? extends Metric> metrics = fused.metrics();
+        try {
+            List<Object> row = engine.query(fused.sql(), 1).values().getFirst();
+            for (int i = 0; i < metrics.size(); i++) {
+                values.put(metrics.get(i), row.get(i));
+            }
+        } catch (EngineException e) {
+            if (metrics.size() == 1 || e.isOutOfTime()) {
+                metrics.forEach(metric -> values.fail(metric, e.getMessage()));
+            } else {
+                runFused(fused.part(0, metrics.size() / 2));
+                runFused(fused.part(metrics.size() / 2, metrics.size()));
+            }
+        }
+    }
+}

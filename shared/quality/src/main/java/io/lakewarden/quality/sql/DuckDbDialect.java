@@ -1,0 +1,65 @@
+package io.lakewarden.quality.sql;
+
+import static java.util.stream.Collectors.joining;
+
+import java.util.List;
+import java.util.Optional;
+
+/// DuckDB 2.
+public final class DuckDbDialect extends StandardSql {
+
+    @Override
+    public String name() {
+        return "duckdb";
+    }
+
+    @Override
+    public String aggregate(AggregateFunction function, List<Expr> arguments, Optional<Expr> filter) {
+        return switch (function) {
+            case COUNT_ROWS -> filter.map(this::countIf).orElse("count(*)");
+            case COUNT_IF -> countIf(both(filter, arguments.getFirst()));
+            case MIN -> filtered("min", arguments, filter);
+            case MAX -> filtered("max", arguments, filter);
+            case SUM -> filtered("sum", arguments, filter);
+            case MEAN -> filtered("avg", arguments, filter);
+            case STANDARD_DEVIATION -> filtered("stddev_pop", arguments, filter);
+            case VARIANCE -> filtered("var_pop", arguments, filter);
+            case SKEWNESS -> filtered("skewness", arguments, filter);
+            case KURTOSIS -> filtered("kurtosis_pop", arguments, filter);
+            case FIRST_QUARTILE -> quartile(arguments, "0.25", filter);
+            case THIRD_QUARTILE -> quartile(arguments, "0.75", filter);
+            case CORRELATION -> filtered("corr", arguments, filter);
+        };
+    }
+
+    /// `count_if` is twice as fast as `FILTER`, but null over no rows.
+    private String countIf(Expr predicate) {
+        return "coalesce(count_if(" + render(predicate) + "), 0)";
+    }
+
+    private static Expr both(Optional<Expr> filter, Expr predicate) {
+        return filter.<Expr>map(f -> new Expr.AllOf(List.of(f, predicate))).orElse(predicate);
+    }
+
+    private String filtered(String function, List<Expr> arguments, Optional<Expr> filter) {
+        return function + arguments.stream().map(this::render).collect(joining(", ", "(", ")")) + where(filter);
+    }
+
+    private String quartile(List<Expr> arguments, String share, Optional<Expr> filter) {
+        return "quantile_cont(" + render(arguments.getFirst()) + ", " + share + ")" + where(filter);
+    }
+
+    private String where(Optional<Expr> filter) {
+        return filter.map(f -> " FILTER (WHERE " + render(f) + ")").orElse("");
+    }
+
+    @Override
+    String matches(String text, String regex) {
+        return "regexp_full_match(" + text + ", " + text(regex) + ")";
+    }
+
+    @Override
+    String typeName(SqlType type) {
+        return type == SqlType.TEXT ? "VARCHAR" : type.name();
+    }
+}

@@ -1,0 +1,111 @@
+package io.lakewarden.quality.sql;
+
+import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.util.List;
+import java.util.Optional;
+
+/// A value or predicate over the columns of one row, free of any engine's syntax.
+///
+/// Predicates follow SQL's three-valued logic: who counts takes only `true`.
+/// Lists stay lists, since a chain of nested operators built from one can exhaust an engine's stack.
+public sealed interface Expr {
+
+    /// The value of a column.
+    record ColumnRef(String name) implements Expr {}
+
+    /// An exact number.
+    record NumberLiteral(BigDecimal value) implements Expr {}
+
+    record TextLiteral(String value) implements Expr {}
+
+    record BooleanLiteral(boolean value) implements Expr {}
+
+    record DateLiteral(LocalDate value) implements Expr {}
+
+    /// A moment in UTC.
+    record TimestampLiteral(LocalDateTime value) implements Expr {}
+
+    /// How two values compare.
+    enum Comparator {
+        EQ("="),
+        NE("<>"),
+        LT("<"),
+        LE("<="),
+        GT(">"),
+        GE(">=");
+
+        private final String sql;
+
+        Comparator(String sql) {
+            this.sql = sql;
+        }
+
+        String sql() {
+            return sql;
+        }
+    }
+
+    record Comparison(Expr left, Comparator comparator, Expr right) implements Expr {}
+
+    /// The value equals one of the options; null for a null value. Without options: false.
+    record In(Expr value, List<Expr> options) implements Expr {
+        public In {
+            options = List.copyOf(options);
+        }
+    }
+
+    record IsNull(Expr value) implements Expr {}
+
+    record Not(Expr operand) implements Expr {}
+
+    /// True when all are; true without operands.
+    record AllOf(List<Expr> operands) implements Expr {
+        public AllOf {
+            operands = List.copyOf(operands);
+        }
+    }
+
+    /// True when any is; false without operands.
+    record AnyOf(List<Expr> operands) implements Expr {
+        public AnyOf {
+            operands = List.copyOf(operands);
+        }
+    }
+
+    /// Characters (code points) of a text.
+    record Length(Expr text) implements Expr {}
+
+    /// At least one character, all of them white space.
+    record Blank(Expr text) implements Expr {}
+
+    /// The whole text matches a regular expression, as Java reads it.
+    record Matches(Expr text, String regex) implements Expr {}
+
+    record Cast(Expr value, SqlType type) implements Expr {}
+
+    /// The cast value, or null where the cast fails.
+    record TryCast(Expr value, SqlType type) implements Expr {}
+
+    /// The first value that is not null.
+    record IfNull(Expr value, Expr otherwise) implements Expr {}
+
+    /// Among the rows that the filter keeps, no other has the same key (a window: not inside an aggregate).
+    record OccursOnce(List<Expr> key, Optional<Expr> filter) implements Expr {
+        public OccursOnce {
+            key = List.copyOf(key);
+        }
+    }
+
+    /// SQL text of the target dialect, already checked: a translated `where`, a sub-select over checked tables.
+    record Checked(String sql) implements Expr {}
+
+    static Expr number(long value) {
+        return new NumberLiteral(BigDecimal.valueOf(value));
+    }
+
+    static Expr isNotNull(Expr value) {
+        return new Not(new IsNull(value));
+    }
+}

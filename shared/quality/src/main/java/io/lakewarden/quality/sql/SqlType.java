@@ -1,0 +1,10 @@
+package io.lakewarden.quality.sql;
+
+/// Types that rules cast to.
+public enum SqlType {
+    TEXT,
+    BIGINT,
+    DOUBLE,
+    DATE,
+    TIMESTAMP
+}
