@@ -1,0 +1,39 @@
+package io.lakewarden.quality.dqdl;
+
+/// A condition on a number, such as `> 0.9`, `between 1 and 10` or `> avg(last(10)) * 0.8`.
+///
+/// @param check operands as written
+/// @param span where
+public record NumberCondition(Check<NumberExpression> check, Span span) implements Condition {
+
+    @Override
+    public ConditionKind kind() {
+        return ConditionKind.NUMBER;
+    }
+
+    /// Whether a bound depends on `last(…)`.
+    public boolean isDynamic() {
+        return switch (check) {
+            case Check.Compare<NumberExpression> compare -> compare.operand().isDynamic();
+            case Check.Between<NumberExpression> between ->
+                between.low().isDynamic() || between.high().isDynamic();
+            case Check.In<NumberExpression> in -> in.values().stream().anyMatch(NumberExpression::isDynamic);
+        };
+    }
+
+    /// Works out every bound.
+    ///
+    /// @param past earlier values of the metric that the rule looks at
+    /// @throws UnresolvedException if a bound is no number: a list that is not reduced, an index out of range,
+    /// a division by zero
+    public NumberTest resolve(PastValues past) {
+        return new NumberTest(check.map(operand -> operand.value(past)));
+    }
+
+    /// Works out bounds that need no history.
+    ///
+    /// @throws UnresolvedException as [#resolve(PastValues)]
+    public NumberTest resolve() {
+        return resolve(PastValues.NONE);
+    }
+}

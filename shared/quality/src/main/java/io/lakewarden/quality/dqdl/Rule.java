@@ -1,0 +1,28 @@
+package io.lakewarden.quality.dqdl;
+
+import java.util.Map;
+import java.util.function.Function;
+
+/// One entry of `Rules`: a single rule, or several joined by `and` and `or`.
+public sealed interface Rule permits TypedRule, CompositeRule {
+
+    /// The rule as written, without comments.
+    SourceText source();
+
+    /// Default labels and the rule's own, the latter winning; in the order of the text.
+    Map<String, String> labels();
+
+    /// The rule as written, white space and line breaks kept.
+    default String text() {
+        return source().text();
+    }
+
+    /// The rule on one line.
+    default String collapsedText() {
+        return source().collapsed();
+    }
+
+    /// The rule on one line, each number condition replaced by what `evaluated` makes of it: Glue's
+    /// `EvaluatedRule`.
+    String evaluatedText(Function<NumberCondition, String> evaluated);
+}

@@ -1,0 +1,2 @@
+/// Earlier values of metrics: what dynamic rules and anomaly detection look back on.
+package io.lakewarden.quality.history;
