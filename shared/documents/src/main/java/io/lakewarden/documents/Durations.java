@@ -1,0 +1,35 @@
+package io.lakewarden.documents;
+
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// Durations as people write them.
+final class Durations {
+    private static final Pattern SHORT = Pattern.compile("(\\d{1,9})([smhd])");
+
+    private Durations() {}
+
+    static Optional<Duration> parse(String text) {
+        Matcher matcher = SHORT.matcher(text);
+        if (matcher.matches()) {
+            return Optional.of(of(Long.parseLong(matcher.group(1)), matcher.group(2)));
+        }
+        try {
+            return Optional.of(Duration.parse(text)).filter(Duration::isPositive);
+        } catch (DateTimeException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static Duration of(long count, String unit) {
+        return switch (unit) {
+            case "s" -> Duration.ofSeconds(count);
+            case "m" -> Duration.ofMinutes(count);
+            case "h" -> Duration.ofHours(count);
+            default -> Duration.ofDays(count);
+        };
+    }
+}
