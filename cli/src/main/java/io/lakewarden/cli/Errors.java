@@ -1,5 +1,6 @@
 package io.lakewarden.cli;
 
+import io.lakewarden.documents.DocumentException;
 import java.io.PrintWriter;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
@@ -29,7 +30,7 @@ final class Errors {
     }
 
     private static String message(Exception failure) {
-        return failure instanceof InputException
+        return failure instanceof InputException || failure instanceof DocumentException
                 ? failure.getMessage()
                 : "unexpected failure, no answer: " + failure + " (--debug shows where)";
     }

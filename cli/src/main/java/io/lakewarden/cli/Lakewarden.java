@@ -17,7 +17,7 @@ import picocli.CommandLine.ScopeType;
         versionProvider = Version.class,
         footerHeading = "%nExample:%n",
         footer = "  lakewarden demo",
-        subcommands = {QualityCommand.class, TagsCommand.class})
+        subcommands = {QualityCommand.class, TagsCommand.class, WarmUpCommand.class})
 public final class Lakewarden extends GroupCommand {
 
     @Option(names = "--debug", scope = ScopeType.INHERIT, description = "Show the stack trace of an error.")
