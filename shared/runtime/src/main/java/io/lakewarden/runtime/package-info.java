@@ -1,2 +1,3 @@
-/// See the module description.
+/// What every handler needs and nothing else: decoding, configuration, AWS clients, logs, metrics, idempotency,
+/// priming.
 package io.lakewarden.runtime;

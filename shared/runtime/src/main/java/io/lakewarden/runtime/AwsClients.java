@@ -1,0 +1,75 @@
+package io.lakewarden.runtime;
+
+import java.net.URI;
+import java.time.Duration;
+import java.util.Optional;
+import software.amazon.awssdk.awscore.client.builder.AwsClientBuilder;
+import software.amazon.awssdk.awscore.client.builder.AwsSyncClientBuilder;
+import software.amazon.awssdk.core.client.config.ClientOverrideConfiguration;
+import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
+import software.amazon.awssdk.core.retry.RetryMode;
+import software.amazon.awssdk.http.SdkHttpClient;
+import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
+import software.amazon.awssdk.regions.Region;
+
+/// Builds the AWS clients of a function: one url-connection HTTP client for all, retries with backoff, time limits, and
+/// the endpoint of an emulator when one is named. Credentials come from the default chain, which also works in a
+/// restored snapshot.
+public final class AwsClients {
+
+    private static final Duration ATTEMPT_TIMEOUT = Duration.ofSeconds(5);
+    private static final Duration CALL_TIMEOUT = Duration.ofSeconds(20);
+
+    private final PrimingHttpClient http;
+    private final Optional<URI> endpoint;
+    private final Optional<Region> region;
+    private final ClientOverrideConfiguration override;
+
+    private AwsClients(SdkHttpClient http, Environment environment, ExecutionInterceptor... interceptors) {
+        this.http = new PrimingHttpClient(http);
+        this.endpoint = environment.optional("AWS_ENDPOINT_URL").map(AwsClients::endpoint);
+        this.region = environment.optional("AWS_REGION").map(Region::of);
+        this.override = ClientOverrideConfiguration.builder()
+                .retryStrategy(RetryMode.STANDARD)
+                .apiCallAttemptTimeout(ATTEMPT_TIMEOUT)
+                .apiCallTimeout(CALL_TIMEOUT)
+                .executionInterceptors(java.util.List.of(interceptors))
+                .build();
+    }
+
+    /// Clients for this process' region and endpoint.
+    ///
+    /// @param interceptors watch calls, in tests
+    public static AwsClients of(Environment environment, ExecutionInterceptor... interceptors) {
+        return new AwsClients(
+                UrlConnectionHttpClient.builder()
+                        .connectionTimeout(Duration.ofSeconds(2))
+                        .socketTimeout(ATTEMPT_TIMEOUT)
+                        .build(),
+                environment,
+                interceptors);
+    }
+
+    /// Builds one client: `clients.build(GlueClient.builder())`.
+    public <B extends AwsSyncClientBuilder<B, C> & AwsClientBuilder<B, C>, C> C build(B builder) {
+        builder.httpClient(http).overrideConfiguration(override);
+        endpoint.ifPresent(builder::endpointOverride);
+        region.ifPresent(builder::region);
+        return builder.build();
+    }
+
+    /// Runs something with every call of these clients answered from memory (an empty success), so that parsing,
+    /// signing
+    /// and serialisation are warmed up without touching the account.
+    public void withoutNetwork(Runnable warmUp) {
+        http.answeringFromMemory(warmUp);
+    }
+
+    private static URI endpoint(String text) {
+        try {
+            return URI.create(text);
+        } catch (IllegalArgumentException _) {
+            throw new ConfigurationException("AWS_ENDPOINT_URL is not a URL: " + text);
+        }
+    }
+}

@@ -1,0 +1,99 @@
+package io.lakewarden.runtime;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// The envelope of an EventBridge event.
+///
+/// @param id the envelope's id: the same on a redelivery, but a source may send one fact under two ids
+/// @param time when the source says it happened
+/// @param resources as sent: not always ARNs, often empty
+/// @param detail an object; EventBridge Scheduler's default payload sends it as a string of JSON, which is read
+/// @param replayName the replay that sent it again, when an archive did
+public record EventBridgeEvent(
+        String id,
+        String detailType,
+        String source,
+        String account,
+        String region,
+        Instant time,
+        List<String> resources,
+        JsonNode detail,
+        Optional<String> replayName) {
+
+    public EventBridgeEvent {
+        resources = List.copyOf(resources);
+    }
+
+    /// Reads the envelope; unknown fields are ignored.
+    ///
+    /// @throws InvalidEventException when a field that every event has is missing or no detail object is there
+    public static EventBridgeEvent of(JsonNode event) {
+        if (!event.isObject()) {
+            throw new InvalidEventException(
+                    "the event is a JSON " + event.getNodeType().name().toLowerCase(java.util.Locale.ROOT)
+                            + ": expected an EventBridge event, an object with detail-type, source and detail");
+        }
+        return new EventBridgeEvent(
+                required(event, "id"),
+                required(event, "detail-type"),
+                required(event, "source"),
+                required(event, "account"),
+                required(event, "region"),
+                time(required(event, "time")),
+                texts(event.path("resources")),
+                detail(event.path("detail")),
+                Json.text(event, "replay-name"));
+    }
+
+    /// A field of the detail that this event cannot do without.
+    ///
+    /// @throws InvalidEventException naming the field by its spellings
+    public String requiredDetail(String... spellings) {
+        JsonNode node = Json.firstOf(detail, spellings);
+        if (!node.isValueNode() || node.isNull() || node.asText().isEmpty()) {
+            throw new InvalidEventException("%s event %s has no detail.%s"
+                    .formatted(
+                            detailType, id, String.join(" (or detail.", spellings) + ")".repeat(spellings.length - 1)));
+        }
+        return node.asText();
+    }
+
+    /// The texts of a JSON list; anything else is no list.
+    public static List<String> texts(JsonNode list) {
+        List<String> texts = new ArrayList<>();
+        list.forEach(item -> {
+            if (item.isTextual()) {
+                texts.add(item.asText());
+            }
+        });
+        return texts;
+    }
+
+    private static String required(JsonNode event, String field) {
+        return Json.text(event, field)
+                .orElseThrow(() ->
+                        new InvalidEventException("the event has no \"" + field + "\": expected an EventBridge event"));
+    }
+
+    private static Instant time(String text) {
+        try {
+            return Instant.parse(text);
+        } catch (DateTimeParseException _) {
+            throw new InvalidEventException("the event's \"time\" is not an ISO-8601 instant");
+        }
+    }
+
+    private static JsonNode detail(JsonNode detail) {
+        JsonNode object = detail.isTextual() ? Json.read(detail.asText().getBytes(StandardCharsets.UTF_8)) : detail;
+        if (!object.isObject()) {
+            throw new InvalidEventException("the event's \"detail\" is not an object");
+        }
+        return object;
+    }
+}

@@ -1,0 +1,93 @@
+package io.lakewarden.runtime;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HexFormat;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Supplier;
+
+/// At least once in, exactly once in effect: work under a business key (a result id, a job run with its state) is done
+/// once however often and however concurrently its event comes. The envelope's id is no such key, since a source may
+/// send one fact under two ids.
+public final class Idempotency {
+
+    /// What became of one delivery.
+    ///
+    /// @param result of the work, now or when it was first done
+    /// @param repeated whether it had been done before
+    public record Outcome(String result, boolean repeated) {}
+
+    private final IdempotencyStore store;
+    private final Clock clock;
+    private final Duration remembered;
+
+    /// @param remembered how long a key is known: longer than any retry, replay or redrive that should not repeat the
+    ///     work
+    public Idempotency(IdempotencyStore store, Clock clock, Duration remembered) {
+        this.store = store;
+        this.clock = clock;
+        this.remembered = remembered;
+    }
+
+    /// Does the work unless it was done before.
+    ///
+    /// @param key the business key, with the function's name in front
+    /// @param payload what the work depends on; only its fingerprint is stored
+    /// @param lease how long the work may take before another delivery may take over
+    /// @param work gives the result to remember; when it throws, the key is released and the exception passes
+    /// through
+    /// @throws RetryableException when another delivery is at work right now
+    /// @throws InvalidEventException when the key was used for another payload
+    public Outcome once(String key, String payload, Duration lease, Supplier<String> work) {
+        String fingerprint = fingerprint(payload);
+        String owner = UUID.randomUUID().toString();
+        Instant now = clock.instant();
+        Optional<IdempotencyStore.Entry> held =
+                store.take(key, owner, fingerprint, now, now.plus(lease), now.plus(remembered));
+        return held.map(entry -> repeated(key, fingerprint, entry)).orElseGet(() -> first(key, owner, work));
+    }
+
+    private Outcome first(String key, String owner, Supplier<String> work) {
+        String result;
+        try {
+            result = work.get();
+        } catch (RuntimeException | Error e) {
+            release(key, owner, e);
+            throw e;
+        }
+        store.complete(key, owner, result);
+        return new Outcome(result, false);
+    }
+
+    /// The work's own failure is what the caller must see: a store that fails too only adds to it.
+    private void release(String key, String owner, Throwable failure) {
+        try {
+            store.release(key, owner);
+        } catch (RuntimeException e) {
+            failure.addSuppressed(e);
+        }
+    }
+
+    private static Outcome repeated(String key, String fingerprint, IdempotencyStore.Entry entry) {
+        if (!entry.payload().equals(fingerprint)) {
+            throw new InvalidEventException("key " + key + " was already used for another payload");
+        }
+        return entry.result()
+                .map(result -> new Outcome(result, true))
+                .orElseThrow(() -> new RetryableException("another delivery of " + key + " is being worked on"));
+    }
+
+    private static String fingerprint(String payload) {
+        try {
+            byte[] digest = MessageDigest.getInstance("SHA-256").digest(payload.getBytes(StandardCharsets.UTF_8));
+            return HexFormat.of().formatHex(digest);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java platform has SHA-256", e);
+        }
+    }
+}

@@ -1,0 +1,75 @@
+package io.lakewarden.runtime;
+
+import com.amazonaws.services.lambda.runtime.Context;
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.function.Function;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.slf4j.MDC;
+import software.amazon.lambda.powertools.logging.PowertoolsLogging;
+import software.amazon.lambda.powertools.metrics.Metrics;
+import software.amazon.lambda.powertools.metrics.MetricsFactory;
+
+/// One invocation of a handler: read the event, decode it, run the use case, write what it decided. Logs carry Lambda's
+/// fields and the event's id, metrics are flushed whatever happens, and a failure leaves as an exception, so that
+/// Lambda
+/// retries and then hands the whole event to the failure destination.
+///
+/// @param <I> what the event says, decoded
+/// @param <O> what the use case decided; written as JSON
+public final class Invocation<I, O> {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Invocation.class);
+    private static final String CORRELATION_ID = "correlation_id";
+
+    /// A use case, given what happened and how long it may take.
+    @FunctionalInterface
+    public interface UseCase<I, O> {
+        O handle(I event, Deadline deadline);
+    }
+
+    private final Function<JsonNode, I> decoder;
+    private final UseCase<I, O> useCase;
+    private final Metrics metrics;
+
+    public Invocation(Function<JsonNode, I> decoder, UseCase<I, O> useCase) {
+        this.decoder = decoder;
+        this.useCase = useCase;
+        this.metrics = MetricsFactory.getMetricsInstance();
+    }
+
+    /// Runs the invocation between Lambda's two streams.
+    public void run(InputStream in, OutputStream out, Context context) throws IOException {
+        byte[] event = in.readAllBytes();
+        out.write(PowertoolsLogging.withLogging(context, () -> measured(event, context)));
+    }
+
+    /// The same path without Lambda's context, its `cold_start` flag and its metrics: what runs before a snapshot.
+    public void prime(byte[] event) {
+        Json.write(useCase.handle(decoder.apply(Json.read(event)), Deadline.none()));
+    }
+
+    private byte[] measured(byte[] event, Context context) {
+        metrics.captureColdStartMetric(context);
+        try {
+            return answer(event, Deadline.of(context));
+        } catch (RuntimeException e) {
+            // The class and our own message only: a cause may quote data.
+            LOG.error("invocation failed: {}: {}", e.getClass().getSimpleName(), e.getMessage());
+            metrics.addMetric("Failed", 1);
+            throw e;
+        } finally {
+            metrics.flush();
+            MDC.remove(CORRELATION_ID);
+        }
+    }
+
+    private byte[] answer(byte[] bytes, Deadline deadline) {
+        JsonNode event = Json.read(bytes);
+        Json.text(event, "id").ifPresent(id -> MDC.put(CORRELATION_ID, id));
+        return Json.write(useCase.handle(decoder.apply(event), deadline));
+    }
+}

@@ -1,0 +1,65 @@
+package io.lakewarden.runtime;
+
+import software.amazon.lambda.powertools.metrics.Metrics;
+import software.amazon.lambda.powertools.metrics.model.DimensionSet;
+import software.amazon.lambda.powertools.metrics.model.MetricUnit;
+
+/// Where use cases count things; on Lambda an embedded-metric line in the log.
+public interface Meter {
+
+    /// The units that Lakewarden's metrics have.
+    enum Unit {
+        COUNT,
+        MILLISECONDS,
+        SECONDS,
+        NONE
+    }
+
+    /// Records one value of a metric without dimensions but the service's.
+    void record(String metric, double value, Unit unit);
+
+    /// Records one value under a single dimension: few values, never an id.
+    void record(String metric, double value, Unit unit, String dimension, String dimensionValue);
+
+    default void count(String metric) {
+        record(metric, 1, Unit.COUNT);
+    }
+
+    /// Counts nothing: for priming and where nobody looks.
+    static Meter none() {
+        return new Meter() {
+            @Override
+            public void record(String metric, double value, Unit unit) {}
+
+            @Override
+            public void record(String metric, double value, Unit unit, String dimension, String dimensionValue) {}
+        };
+    }
+
+    /// Powertools' embedded metric format.
+    static Meter embedded(Metrics metrics) {
+        return new Meter() {
+            @Override
+            public void record(String metric, double value, Unit unit) {
+                metrics.addMetric(metric, value, unitOf(unit));
+            }
+
+            @Override
+            public void record(String metric, double value, Unit unit, String dimension, String dimensionValue) {
+                metrics.flushMetrics(single -> {
+                    single.addDimension(DimensionSet.of(dimension, dimensionValue));
+                    single.addMetric(metric, value, unitOf(unit));
+                });
+            }
+        };
+    }
+
+    private static MetricUnit unitOf(Unit unit) {
+        return switch (unit) {
+            case COUNT -> MetricUnit.COUNT;
+            case MILLISECONDS -> MetricUnit.MILLISECONDS;
+            case SECONDS -> MetricUnit.SECONDS;
+            case NONE -> MetricUnit.NONE;
+        };
+    }
+}

@@ -1,0 +1,50 @@
+package io.lakewarden.runtime;
+
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/// The store's contract in memory, to the letter: expiry, leases and ownership.
+final class InMemoryIdempotencyStore implements IdempotencyStore {
+
+    private record Item(String owner, Entry entry, Instant leaseUntil, Instant expiresAt) {}
+
+    private final Map<String, Item> items = new HashMap<>();
+
+    @Override
+    public synchronized Optional<Entry> take(
+            String key, String owner, String payload, Instant now, Instant leaseUntil, Instant expiresAt) {
+        Item held = items.get(key);
+        boolean free = held == null
+                || held.expiresAt().isBefore(now)
+                || (held.entry().result().isEmpty() && held.leaseUntil().isBefore(now));
+        if (free) {
+            items.put(key, new Item(owner, new Entry(payload, Optional.empty()), leaseUntil, expiresAt));
+            return Optional.empty();
+        }
+        return Optional.of(held.entry());
+    }
+
+    @Override
+    public synchronized void complete(String key, String owner, String result) {
+        items.computeIfPresent(
+                key,
+                (_, item) -> item.owner().equals(owner)
+                        ? new Item(
+                                owner,
+                                new Entry(item.entry().payload(), Optional.of(result)),
+                                item.leaseUntil(),
+                                item.expiresAt())
+                        : item);
+    }
+
+    @Override
+    public synchronized void release(String key, String owner) {
+        items.computeIfPresent(key, (_, item) -> item.owner().equals(owner) ? null : item);
+    }
+
+    synchronized String payloadOf(String key) {
+        return items.get(key).entry().payload();
+    }
+}
