@@ -1,0 +1,2 @@
+/// A failing data-quality check reaches its owner.
+package io.lakewarden.dqalert;
