@@ -1,0 +1,25 @@
+package io.lakewarden.tags;
+
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.Set;
+
+/// Problems that count for nothing until a day has passed, and why.
+///
+/// @param keys the keys it is about; empty: all of them
+/// @param until the last day, in UTC
+record Exemption(Set<String> keys, Scope scope, LocalDate until, String reason) {
+
+    Exemption {
+        keys = Set.copyOf(keys);
+    }
+
+    boolean covers(Problem problem, Subject subject, Instant now) {
+        return isAlive(now) && (keys.isEmpty() || keys.contains(problem.key())) && scope.covers(subject);
+    }
+
+    boolean isAlive(Instant now) {
+        return now.isBefore(until.plusDays(1).atStartOfDay(ZoneOffset.UTC).toInstant());
+    }
+}

@@ -1,0 +1,117 @@
+package io.lakewarden.tags;
+
+import io.lakewarden.documents.Value;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// An AWS Organizations tag policy, as it is: stored (leaves hold operators such as `@@assign`) or effective (bare leaves).
+/// A stored policy is read as if it stood alone, without parents.
+///
+/// Source: AWS Organizations user guide, "Tag policy syntax" and "Understanding policy inheritance".
+final class OrganizationsPolicy {
+    private static final String[] FIELDS = {
+        "tag_key", "tag_value", "enforced_for", "report_required_tag_for", Operators.FOR_CHILDREN
+    };
+
+    private final List<KeyRule> rules = new ArrayList<>();
+    private final Map<String, String> seen = new HashMap<>();
+
+    private OrganizationsPolicy() {}
+
+    static TagPolicy read(Value document) {
+        document.only("tags", Operators.FOR_CHILDREN);
+        Operators.checkForChildren(document);
+        OrganizationsPolicy policy = new OrganizationsPolicy();
+        PolicyValues.field(document, "tags").ifPresent(policy::readTags);
+        return new TagPolicy(policy.rules, List.of(), List.of());
+    }
+
+    private void readTags(Value tags) {
+        Operators.checkForChildren(tags);
+        tags.fields().forEach((policyKey, entry) -> {
+            if (!policyKey.equals(Operators.FOR_CHILDREN)) {
+                readEntry(policyKey, entry);
+            }
+        });
+    }
+
+    private void readEntry(String policyKey, Value entry) {
+        if (policyKey.isEmpty() || policyKey.startsWith("@@")) {
+            entry.mistake(policyKey.isEmpty() ? "a policy key is never empty" : "unknown operator " + policyKey);
+        }
+        String twin = seen.putIfAbsent(Keys.fold(policyKey), policyKey);
+        if (twin != null) {
+            entry.mistake("differs only in case from " + twin + ": one policy key for each tag key");
+        }
+        if (!entry.isPresent()) {
+            entry.mistake("found nothing (null), expected a mapping, {} at least");
+        }
+        entry.only(FIELDS);
+        Operators.checkForChildren(entry);
+        rules.add(rule(policyKey, entry));
+    }
+
+    private static KeyRule rule(String policyKey, Value entry) {
+        Optional<String> tagKey = PolicyValues.field(entry, "tag_key").map(field -> tagKey(policyKey, field));
+        Optional<List<Value>> required = listField(entry, "report_required_tag_for");
+        Optional<String> spelling =
+                tagKey.isPresent() || required.isPresent() ? tagKey : Optional.of(Keys.lowerCase(policyKey));
+        return new KeyRule(
+                spelling.orElse(policyKey),
+                true,
+                spelling,
+                listField(entry, "tag_value").map(OrganizationsPolicy::values).orElse(Values.ANY),
+                types(required),
+                types(listField(entry, "enforced_for")),
+                Scope.EVERYTHING);
+    }
+
+    private static String tagKey(String policyKey, Value field) {
+        String tagKey = PolicyValues.key(Operators.single(field));
+        if (!Keys.sameIgnoringCase(policyKey, tagKey)) {
+            field.mistake("\"" + tagKey + "\" may differ from its policy key \"" + policyKey + "\" only in case");
+        }
+        return tagKey;
+    }
+
+    private static Optional<List<Value>> listField(Value entry, String name) {
+        return PolicyValues.field(entry, name).flatMap(Operators::list);
+    }
+
+    private static Values values(List<Value> items) {
+        Set<String> exact = new HashSet<>();
+        List<Wildcard> wildcards = new ArrayList<>();
+        for (Value item : items) {
+            String text = PolicyValues.text(item);
+            if (!text.contains("*")) {
+                exact.add(text);
+                continue;
+            }
+            Optional<Wildcard> wildcard = Wildcard.parse(text);
+            wildcard.ifPresentOrElse(wildcards::add, () -> item.mistake("\"" + text + "\": at most one * in a value"));
+        }
+        return new Values.Listed(exact, wildcards);
+    }
+
+    private static TypeSet types(Optional<List<Value>> items) {
+        List<String> words = items.orElse(List.of()).stream()
+                .filter(OrganizationsPolicy::isType)
+                .map(PolicyValues::text)
+                .toList();
+        return TypeSet.of(words);
+    }
+
+    private static boolean isType(Value item) {
+        String word = PolicyValues.text(item);
+        boolean right = TypeSet.isWord(word);
+        if (!right) {
+            item.mistake("\"" + word + "\" is no resource type: expected service:type or service:ALL_SUPPORTED");
+        }
+        return right;
+    }
+}

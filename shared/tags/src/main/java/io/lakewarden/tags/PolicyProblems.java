@@ -1,0 +1,96 @@
+package io.lakewarden.tags;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/// What a policy finds wrong with one resource: missing keys, wrong case, values not allowed.
+final class PolicyProblems {
+    private static final Comparator<Problem> ORDER = Comparator.comparing(Problem::code)
+            .thenComparing(Problem::key, Keys.ORDER)
+            .thenComparing(Problem::text, Keys.ORDER);
+
+    private final Subject subject;
+    private final List<Tag> tags;
+    private final List<Problem> problems = new ArrayList<>(4);
+    private boolean enforced;
+
+    PolicyProblems(TagPolicy policy, Subject subject) {
+        this.subject = subject;
+        this.tags = subject.resource().tags();
+        for (KeyRule rule : policy.rules()) {
+            if (rule.scope().covers(subject)) {
+                judge(rule);
+            }
+        }
+        for (Together together : policy.together()) {
+            if (together.scope().covers(subject)) {
+                judge(together);
+            }
+        }
+    }
+
+    /// In the order of the report.
+    List<Problem> sorted() {
+        if (problems.size() > 1) {
+            problems.sort(ORDER);
+        }
+        return problems;
+    }
+
+    boolean enforced() {
+        return enforced;
+    }
+
+    private void judge(KeyRule rule) {
+        boolean present = false;
+        for (int i = 0; i < tags.size(); i++) {
+            Tag tag = tags.get(i);
+            if (rule.isAbout(tag.key())) {
+                present = true;
+                judge(rule, tag);
+            }
+        }
+        if (!present && rule.requiredFor().contains(subject.type())) {
+            add(new Problem.Missing(rule.name()));
+        }
+        enforced |= present && rule.enforcedFor().contains(subject.type());
+    }
+
+    private void judge(KeyRule rule, Tag tag) {
+        if (!rule.spells(tag.key())) {
+            add(new Problem.WrongCase(tag.key(), rule.name()));
+        }
+        if (!rule.values().allow(tag.value())) {
+            add(new Problem.NotAllowed(tag.key(), tag.value()));
+        }
+    }
+
+    private void judge(Together together) {
+        boolean any = false;
+        for (String key : together.keys()) {
+            any |= isPresent(key);
+        }
+        for (String key : together.keys()) {
+            if (any && !isPresent(key)) {
+                add(new Problem.Missing(key));
+            }
+        }
+    }
+
+    private boolean isPresent(String key) {
+        for (int i = 0; i < tags.size(); i++) {
+            if (tags.get(i).key().equals(key)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// Two rules that say the same are one problem.
+    private void add(Problem problem) {
+        if (!problems.contains(problem)) {
+            problems.add(problem);
+        }
+    }
+}
