@@ -92,9 +92,7 @@ final class Legality {
                 .filter(twins -> twins.size() > 1)
                 .sorted((a, b) -> Keys.ORDER.compare(a.first(), b.first()))
                 .forEach(twins -> add(
-                        Code.DUPLICATE_CASE,
-                        twins.first(),
-                        String.join(", ", twins) + ": keys differ only in case"));
+                        Code.DUPLICATE_CASE, twins.first(), String.join(", ", twins) + ": keys differ only in case"));
     }
 
     private static int length(String text) {

@@ -9,7 +9,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// An AWS Organizations tag policy, as it is: stored (leaves hold operators such as `@@assign`) or effective (bare leaves).
+/// An AWS Organizations tag policy, as it is: stored (leaves hold operators such as `@@assign`) or effective (bare
+/// leaves).
 /// A stored policy is read as if it stood alone, without parents.
 ///
 /// Source: AWS Organizations user guide, "Tag policy syntax" and "Understanding policy inheritance".
@@ -65,7 +66,7 @@ final class OrganizationsPolicy {
                 spelling.orElse(policyKey),
                 true,
                 spelling,
-                listField(entry, "tag_value").map(OrganizationsPolicy::values).orElse(Values.ANY),
+                listField(entry, "tag_value").map(OrganizationsPolicy::values).orElse(new Values.Any()),
                 types(required),
                 types(listField(entry, "enforced_for")),
                 Scope.EVERYTHING);

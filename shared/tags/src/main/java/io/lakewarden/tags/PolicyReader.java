@@ -31,6 +31,9 @@ final class PolicyReader {
     }
 
     private static boolean has(Value value, String key) {
-        return value.node().filter(node -> node instanceof Mapping mapping && mapping.get(key).isPresent()).isPresent();
+        return value.node()
+                .filter(node ->
+                        node instanceof Mapping mapping && mapping.get(key).isPresent())
+                .isPresent();
     }
 }

@@ -17,7 +17,8 @@ final class PolicyValues {
     /// A field that may be absent, but not null.
     static Optional<Value> field(Value mapping, String key) {
         Value value = mapping.get(key);
-        Optional<Node> written = mapping.node().filter(Mapping.class::isInstance).flatMap(node -> ((Mapping) node).get(key));
+        Optional<Node> written =
+                mapping.node().filter(Mapping.class::isInstance).flatMap(node -> ((Mapping) node).get(key));
         if (written.isPresent() && !value.isPresent()) {
             value.mistake("found nothing (null): leave the field out, or give it a value");
         }

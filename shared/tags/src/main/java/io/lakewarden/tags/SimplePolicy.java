@@ -23,7 +23,7 @@ final class SimplePolicy {
         List<KeyRule> rules = new ArrayList<>();
         for (String key : keys) {
             TypeSet types = required.contains(key) ? TypeSet.ALL : TypeSet.NONE;
-            rules.add(KeyRule.exact(key, allowed.getOrDefault(key, Values.ANY), types, Scope.EVERYTHING));
+            rules.add(KeyRule.exact(key, allowed.getOrDefault(key, new Values.Any()), types, Scope.EVERYTHING));
         }
         return new TagPolicy(rules, List.of(), List.of());
     }
@@ -37,12 +37,13 @@ final class SimplePolicy {
 
     private static Map<String, Values> allowed(Value document) {
         Map<String, Values> byKey = new LinkedHashMap<>();
-        PolicyValues.field(document, "allowed").ifPresent(allowed -> allowed.fields().forEach((key, values) -> {
-            if (key.isEmpty()) {
-                values.mistake("a tag key is never empty");
-            }
-            byKey.put(key, new Values.Listed(Set.copyOf(PolicyValues.texts(values)), List.of()));
-        }));
+        PolicyValues.field(document, "allowed")
+                .ifPresent(allowed -> allowed.fields().forEach((key, values) -> {
+                    if (key.isEmpty()) {
+                        values.mistake("a tag key is never empty");
+                    }
+                    byKey.put(key, new Values.Listed(Set.copyOf(PolicyValues.texts(values)), List.of()));
+                }));
         return byKey;
     }
 }

@@ -7,9 +7,6 @@ import java.util.Set;
 /// Which values a rule accepts. Comparison is case-sensitive and of the whole value.
 sealed interface Values {
 
-    /// No list was given: every value is fine, the empty one too.
-    Values ANY = new Any();
-
     boolean allow(String value);
 
     /// Whether no value can ever be right, which is how a policy bans a key.
@@ -17,6 +14,7 @@ sealed interface Values {
         return false;
     }
 
+    /// No list was given: every value is fine, the empty one too.
     record Any() implements Values {
 
         @Override

@@ -3,11 +3,13 @@ package io.lakewarden.tags;
 import java.time.LocalDate;
 import java.util.List;
 
-/// The answer for one resource: its type in the words of AWS tag policies, what is wrong, and what is wrong but exempt for now.
+/// The answer for one resource: its type in the words of AWS tag policies, what is wrong, and what is wrong but exempt
+/// for now.
 ///
 /// @param type `service:type`, or the empty string where the ARN does not parse
 /// @param enforced the policy asks AWS to block bad values of a key that this resource carries
-public record Verdict(Resource resource, String type, boolean enforced, List<Problem> problems, List<Exempted> exempted) {
+public record Verdict(
+        Resource resource, String type, boolean enforced, List<Problem> problems, List<Exempted> exempted) {
 
     /// A problem that counts for nothing up to and including a day, and why.
     public record Exempted(Problem problem, LocalDate until, String reason) {}

@@ -60,10 +60,12 @@ final class CasesTest {
         List<Tag> tags = new ArrayList<>();
         JsonNode given = json.get("tags");
         if (given.isArray()) {
-            given.forEach(tag -> tags.add(
-                    new Tag(tag.get("Key").asText(), tag.get("Value").asText())));
+            given.forEach(tag ->
+                    tags.add(new Tag(tag.get("Key").asText(), tag.get("Value").asText())));
         } else {
-            given.properties().forEach(tag -> tags.add(new Tag(tag.getKey(), tag.getValue().asText())));
+            given.properties()
+                    .forEach(
+                            tag -> tags.add(new Tag(tag.getKey(), tag.getValue().asText())));
         }
         String arn = json.get("arn").asText();
         return json.path("source").asText().equals("template")
