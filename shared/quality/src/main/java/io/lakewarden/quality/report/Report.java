@@ -1,0 +1,32 @@
+package io.lakewarden.quality.report;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.List;
+
+/// What an evaluation found.
+///
+/// @param rulesetName the ruleset's name
+/// @param rules in the ruleset's order
+/// @param analyzers in the ruleset's order
+/// @param observations anomalies
+public record Report(
+        String rulesetName, List<RuleResult> rules, List<AnalyzerResult> analyzers, List<Observation> observations) {
+
+    public Report {
+        requireNonNull(rulesetName, "rulesetName");
+        rules = List.copyOf(rules);
+        analyzers = List.copyOf(analyzers);
+        observations = List.copyOf(observations);
+    }
+
+    /// Rules that passed.
+    public long passed() {
+        return rules.stream().filter(rule -> rule.result() == Outcome.PASS).count();
+    }
+
+    /// Passed rules over all rules; 1 without rules.
+    public double score() {
+        return rules.isEmpty() ? 1.0 : (double) passed() / rules.size();
+    }
+}

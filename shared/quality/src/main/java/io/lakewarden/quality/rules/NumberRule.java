@@ -1,0 +1,31 @@
+package io.lakewarden.quality.rules;
+
+import io.lakewarden.quality.dqdl.Analyzer;
+import io.lakewarden.quality.dqdl.TypedRule;
+import io.lakewarden.quality.plan.Scope;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/// A rule type that compares one number with its condition, and reports that number as an analyzer.
+public interface NumberRule extends RuleType {
+
+    /// The number, over the rows of a scope.
+    Measure measure(List<String> parameters, Scope scope, RuleContext context);
+
+    @Override
+    default RulePlan plan(TypedRule rule, RuleContext context) {
+        return measure(rule.parameters(), context.scope(rule), context).judgedBy(rule, context);
+    }
+
+    @Override
+    default Optional<AnalyzerPlan> analyze(Analyzer analyzer, RuleContext context) {
+        Measure measure = measure(analyzer.parameters(), context.everyRow(), context);
+        return Optional.of(new AnalyzerPlan(measure.metrics(), values -> {
+            OptionalDouble value = measure.value().apply(values);
+            return new AnalyzerPlan.Gathered(
+                    value.isPresent() ? Map.of(measure.name(), value.getAsDouble()) : Map.of(), Map.of());
+        }));
+    }
+}

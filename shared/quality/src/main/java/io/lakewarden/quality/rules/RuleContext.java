@@ -1,0 +1,122 @@
+package io.lakewarden.quality.rules;
+
+import static java.util.Objects.requireNonNull;
+
+import io.lakewarden.quality.dqdl.NumberCondition;
+import io.lakewarden.quality.dqdl.NumberTest;
+import io.lakewarden.quality.dqdl.TypedRule;
+import io.lakewarden.quality.history.History;
+import io.lakewarden.quality.plan.Engine;
+import io.lakewarden.quality.plan.Scope;
+import io.lakewarden.quality.sql.Column;
+import io.lakewarden.quality.sql.Dialect;
+import io.lakewarden.quality.sql.Expr;
+import io.lakewarden.quality.sql.Table;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// What rules may know: the shape of the data, the clock, history and options. Never the data itself.
+public final class RuleContext {
+
+    private final Engine engine;
+    private final WhereTranslator translator;
+    private final History history;
+    private final Instant now;
+    private final EvaluationOptions options;
+
+    public RuleContext(
+            Engine engine, WhereTranslator translator, History history, Instant now, EvaluationOptions options) {
+        this.engine = requireNonNull(engine, "engine");
+        this.translator = requireNonNull(translator, "translator");
+        this.history = requireNonNull(history, "history");
+        this.now = requireNonNull(now, "now");
+        this.options = requireNonNull(options, "options");
+    }
+
+    public Dialect dialect() {
+        return engine.dialect();
+    }
+
+    public Table primary() {
+        return engine.primary();
+    }
+
+    /// A reference data set.
+    ///
+    /// @throws RuleError if there is none of that alias
+    public Table reference(String alias) {
+        return engine.reference(alias)
+                .orElseThrow(() -> new RuleError("Reference dataset '" + alias + "' not found: "
+                        + (engine.references().isEmpty()
+                                ? "no reference data set is given"
+                                : "given are " + engine.references())));
+    }
+
+    /// The primary table and every reference.
+    public List<Table> tables() {
+        return Stream.concat(
+                        Stream.of(engine.primary()),
+                        engine.references().stream().map(engine::reference).flatMap(Optional::stream))
+                .toList();
+    }
+
+    /// A column of the primary table.
+    ///
+    /// @throws MissingColumn if there is none
+    public Column column(String name) {
+        return primary().column(name).orElseThrow(() -> new MissingColumn(name));
+    }
+
+    /// A numeric column of the primary table.
+    ///
+    /// @throws MissingColumn if there is none
+    /// @throws RuleError if its type is another
+    public Column numericColumn(String name) {
+        Column column = column(name);
+        if (!column.type().isNumeric()) {
+            throw new RuleError("Column " + column.name() + " is " + column.nativeType()
+                    + ": this rule takes numeric columns only");
+        }
+        return column;
+    }
+
+    /// The rows that a rule is about.
+    ///
+    /// @throws RuleError if its `where` cannot be used
+    public Scope scope(TypedRule rule) {
+        return new Scope(primary().alias(), filter(rule));
+    }
+
+    /// Every row of the primary table.
+    public Scope everyRow() {
+        return Scope.all(primary().alias());
+    }
+
+    /// The translated `where`.
+    ///
+    /// @throws RuleError if it cannot be used
+    public Optional<Expr> filter(TypedRule rule) {
+        return rule.where().map(text -> translator.translate(text, primary()));
+    }
+
+    /// The bounds of a condition on a metric, worked out with that metric's history.
+    ///
+    /// @throws io.lakewarden.quality.dqdl.UnresolvedException if a bound is no number
+    public NumberTest resolve(NumberCondition condition, String metric) {
+        return condition.resolve(count -> history.latest(metric, count));
+    }
+
+    public History history() {
+        return history;
+    }
+
+    public Instant now() {
+        return now;
+    }
+
+    public EvaluationOptions options() {
+        return options;
+    }
+}
