@@ -70,7 +70,7 @@ public final class DataLocator {
     /// The deepest folder that the glob names without wildcards.
     private static Path globFolder(String glob) {
         Path folder = Path.of("/");
-        for (String part : absolute(glob).split("/")) {
+        for (String part : absolute(glob).split("/", -1)) {
             if (isGlob(part)) {
                 return folder;
             }
@@ -94,7 +94,7 @@ public final class DataLocator {
     private static boolean isData(Path folder, Path file) {
         for (Path part : folder.toAbsolutePath().normalize().relativize(file)) {
             String name = part.toString();
-            if (name.startsWith(".") || name.startsWith("_") && name.indexOf('=') < 0) {
+            if (name.startsWith(".") || (name.startsWith("_") && name.indexOf('=') < 0)) {
                 return false;
             }
         }
