@@ -7,6 +7,8 @@ import io.lakewarden.quality.sql.Table;
 @FunctionalInterface
 public interface WhereTranslator {
 
+    /// The predicate over the columns of one row of the table.
+    ///
     /// @throws RuleError if it is no predicate over the table's columns, or holds what cannot be translated
     Expr translate(String predicate, Table table);
 }
