@@ -2,7 +2,6 @@ package io.lakewarden.quality.duckdb;
 
 import static java.util.stream.Collectors.joining;
 
-import io.lakewarden.quality.plan.Rows;
 import io.lakewarden.quality.sql.Column;
 import io.lakewarden.quality.sql.ColumnType;
 import java.nio.file.Path;
@@ -46,7 +45,10 @@ final class CsvReader {
         Map<String, String> said = said(options);
         String sniff = "SELECT Delimiter, Quote, \"Escape\", HasHeader, SkipRows FROM sniff_csv("
                 + Sources.list(List.of(file)).replaceFirst("^\\[", "").replaceFirst("]$", "")
-                + ", sample_size=-1, " + TYPES + said.entrySet().stream().map(e -> ", " + e.getKey() + "=" + e.getValue()).collect(joining())
+                + ", sample_size=-1, " + TYPES
+                + said.entrySet().stream()
+                        .map(e -> ", " + e.getKey() + "=" + e.getValue())
+                        .collect(joining())
                 + ")";
         List<Object> found = session.query(sniff, 1).values().getFirst();
         Map<String, String> dialect = new LinkedHashMap<>();
@@ -75,7 +77,9 @@ final class CsvReader {
     }
 
     private static String joined(Map<String, String> options) {
-        return options.entrySet().stream().map(e -> e.getKey() + "=" + e.getValue()).collect(joining(", "));
+        return options.entrySet().stream()
+                .map(e -> e.getKey() + "=" + e.getValue())
+                .collect(joining(", "));
     }
 
     private static String types(List<Column> columns) {

@@ -64,7 +64,8 @@ public final class DuckDbEngine implements Engine {
                 case PARQUET -> ParquetReader.relation(session, data);
             };
             boolean loaded = data.format() != DataFormat.PARQUET && uncompressed(data) <= LOADED;
-            session.execute("CREATE " + (loaded ? "TABLE " : "VIEW ") + DIALECT.identifier(alias) + " AS " + relation.select());
+            session.execute(
+                    "CREATE " + (loaded ? "TABLE " : "VIEW ") + DIALECT.identifier(alias) + " AS " + relation.select());
             tables.put(alias, new Table(alias, relation.columns()));
             sources.put(alias, data);
             guesses.addAll(relation.guesses());
@@ -75,7 +76,8 @@ public final class DuckDbEngine implements Engine {
     }
 
     private static long uncompressed(DataFiles data) {
-        boolean compressed = data.files().stream().anyMatch(file -> file.toString().matches(".*\\.(gz|zst|zstd)"));
+        boolean compressed =
+                data.files().stream().anyMatch(file -> file.toString().matches(".*\\.(gz|zst|zstd)"));
         return compressed ? data.bytes() * 10 : data.bytes();
     }
 

@@ -15,8 +15,10 @@ final class DuckDbErrors {
         String text = String.valueOf(error.getMessage());
         List<String> lines = text.lines()
                 .map(String::strip)
-                .takeWhile(line -> !line.startsWith("LINE ") && !line.startsWith("Possible ")
-                        && !line.startsWith("Candidate ") && !line.startsWith("Stack Trace"))
+                .takeWhile(line -> !line.startsWith("LINE ")
+                        && !line.startsWith("Possible ")
+                        && !line.startsWith("Candidate ")
+                        && !line.startsWith("Stack Trace"))
                 .filter(line -> !line.isEmpty())
                 .limit(4)
                 .toList();

@@ -121,7 +121,8 @@ final class DuckDbSession implements AutoCloseable {
     private RuntimeException translated(Throwable cause) {
         return switch (cause) {
             case SQLTimeoutException e ->
-                new EngineException("stopped after " + limits.deadline().toSeconds() + " s: the deadline has passed", true, e);
+                new EngineException(
+                        "stopped after " + limits.deadline().toSeconds() + " s: the deadline has passed", true, e);
             case SQLException e -> new EngineException(DuckDbErrors.message(e), false, e);
             case RuntimeException e -> e;
             default -> new IllegalStateException(cause);
@@ -132,9 +133,10 @@ final class DuckDbSession implements AutoCloseable {
     public void close() {
         try {
             worker.submit(() -> {
-                connection.close();
-                return null;
-            }).get();
+                        connection.close();
+                        return null;
+                    })
+                    .get();
         } catch (ExecutionException e) {
             throw translated(e.getCause());
         } catch (InterruptedException _) {

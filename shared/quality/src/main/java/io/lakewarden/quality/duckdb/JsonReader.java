@@ -38,9 +38,14 @@ final class JsonReader {
     /// One object around a list of objects is a document, not a table.
     private static void refuseWrappedRows(DuckDbSession session, DataFiles data, String source, List<Column> columns) {
         Optional<Column> list = columns.stream()
-                .filter(column -> column.type() == ColumnType.NESTED && column.nativeType().endsWith(")[]"))
+                .filter(column -> column.type() == ColumnType.NESTED
+                        && column.nativeType().endsWith(")[]"))
                 .findFirst();
-        if (list.isPresent() && session.query("SELECT 1 FROM read_json(" + source + ") LIMIT 2", 2).values().size() == 1) {
+        if (list.isPresent()
+                && session.query("SELECT 1 FROM read_json(" + source + ") LIMIT 2", 2)
+                                .values()
+                                .size()
+                        == 1) {
             throw new DataException(data.label() + ": one nested JSON object, not rows; its rows seem to be the list '"
                     + list.get().name() + "': flatten them into an array or lines of flat objects first, "
                     + "such as with jq -c '." + list.get().name() + "[]'");

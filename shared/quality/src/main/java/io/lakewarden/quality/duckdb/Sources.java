@@ -12,7 +12,11 @@ final class Sources {
 
     /// Paths as a list. Wildcards in a path are not the engine's to expand.
     static String list(List<Path> files) {
-        return files.stream().map(Path::toString).map(Sources::escaped).map(Sandbox::text).collect(joining(", ", "[", "]"));
+        return files.stream()
+                .map(Path::toString)
+                .map(Sources::escaped)
+                .map(Sandbox::text)
+                .collect(joining(", ", "[", "]"));
     }
 
     static String text(String value) {

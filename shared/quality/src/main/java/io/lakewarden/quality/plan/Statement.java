@@ -15,8 +15,7 @@ sealed interface Statement {
     /// Aggregates or group statistics of one table: one row, one column a metric.
     ///
     /// @param render makes the SELECT of any part of the metrics, so that a failing one can be set apart
-    record Fused<M extends Metric>(List<M> metrics, Function<List<M>, String> render)
-            implements Statement {
+    record Fused<M extends Metric>(List<M> metrics, Function<List<M>, String> render) implements Statement {
         public Fused {
             metrics = List.copyOf(metrics);
         }
