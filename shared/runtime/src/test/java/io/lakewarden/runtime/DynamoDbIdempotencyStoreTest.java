@@ -1,0 +1,66 @@
+package io.lakewarden.runtime;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.lakewarden.testkit.AwsStandIn;
+import io.lakewarden.testkit.RecordedCalls;
+import java.time.Instant;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.AttributeDefinition;
+import software.amazon.awssdk.services.dynamodb.model.BillingMode;
+import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
+import software.amazon.awssdk.services.dynamodb.model.KeyType;
+import software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType;
+
+/// Run one call at a time: moto checks a condition and writes in two steps, which DynamoDB does in one.
+final class DynamoDbIdempotencyStoreTest extends IdempotencyContract {
+
+    @RegisterExtension
+    static final AwsStandIn AWS = new AwsStandIn();
+
+    private static final RecordedCalls CALLS = new RecordedCalls();
+
+    @Override
+    IdempotencyStore store() {
+        DynamoDbClient dynamoDb =
+                AwsClients.of(Environment.of(AWS.environment()), CALLS).build(DynamoDbClient.builder());
+        String table = "idempotency-" + UUID.randomUUID();
+        dynamoDb.createTable(create -> create.tableName(table)
+                .billingMode(BillingMode.PAY_PER_REQUEST)
+                .attributeDefinitions(AttributeDefinition.builder()
+                        .attributeName("key")
+                        .attributeType(ScalarAttributeType.S)
+                        .build())
+                .keySchema(KeySchemaElement.builder()
+                        .attributeName("key")
+                        .keyType(KeyType.HASH)
+                        .build()));
+        return new DynamoDbIdempotencyStore(dynamoDb, table);
+    }
+
+    @Test
+    void aPutThatWasRepeatedByTheSdkMeetsItsOwnItemAndHasTheKey() {
+        IdempotencyStore store = store();
+        Instant now = Instant.parse("2026-11-28T04:12:09Z");
+        assertThat(store.take("k", "me", "p", now, now.plusSeconds(60), now.plusSeconds(600)))
+                .isEmpty();
+        assertThat(store.take("k", "me", "p", now, now.plusSeconds(60), now.plusSeconds(600)))
+                .isEmpty();
+    }
+
+    @Test
+    void aTableThatIsNotThereIsToldByNameOfTheError() {
+        DynamoDbClient dynamoDb =
+                AwsClients.of(Environment.of(AWS.environment())).build(DynamoDbClient.builder());
+        Instant now = Instant.parse("2026-11-28T04:12:09Z");
+        assertThatThrownBy(() -> new DynamoDbIdempotencyStore(dynamoDb, "gone")
+                        .take("k", "me", "p", now, now.plusSeconds(60), now.plusSeconds(600)))
+                .isInstanceOf(RetryableException.class)
+                .hasMessageStartingWith("the idempotency table cannot be used: ResourceNotFoundException")
+                .hasNoCause();
+    }
+}

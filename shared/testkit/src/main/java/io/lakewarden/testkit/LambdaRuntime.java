@@ -1,0 +1,161 @@
+package io.lakewarden.testkit;
+
+import com.amazonaws.services.lambda.runtime.Context;
+import com.amazonaws.services.lambda.runtime.api.client.AWSLambda;
+import com.amazonaws.services.lambda.runtime.serialization.PojoSerializer;
+import java.io.File;
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// A packaged function under AWS's own runtime interface client in a JVM of its own: classes are loaded from the
+/// unpacked zip as Lambda loads them, and in snap-start mode the CRaC hooks run around a simulated snapshot.
+public final class LambdaRuntime implements AutoCloseable {
+
+    private static final long SECONDS = 60;
+
+    /// How the function's environment starts.
+    public enum Mode {
+        ON_DEMAND("on-demand"),
+        SNAP_START("snap-start");
+
+        private final String initializationType;
+
+        Mode(String initializationType) {
+            this.initializationType = initializationType;
+        }
+    }
+
+    /// What an invocation gave: the handler's JSON, or the error's type (its class) and document.
+    public record Answer(boolean ok, String body, String errorType) {}
+
+    private final RuntimeApi api;
+    private final Process process;
+    private final Path log;
+
+    private LambdaRuntime(RuntimeApi api, Process process, Path log) {
+        this.api = api;
+        this.process = process;
+        this.log = log;
+    }
+
+    /// Starts the function; in snap-start mode it returns after the snapshot was restored.
+    ///
+    /// @param folder the unpacked zip
+    /// @param handler the handler's class, with or without `::handleRequest`
+    /// @param environment added to what Lambda itself sets
+    public static LambdaRuntime start(Path folder, String handler, Map<String, String> environment, Mode mode)
+            throws IOException, InterruptedException {
+        RuntimeApi api = new RuntimeApi();
+        Path log = Files.createTempFile("function", ".log");
+        ProcessBuilder builder = new ProcessBuilder(command(handler, mode))
+                .directory(folder.toFile())
+                .redirectErrorStream(true)
+                .redirectOutput(log.toFile());
+        builder.environment().clear();
+        builder.environment().putAll(lambdaEnvironment(folder, api.address(), mode));
+        builder.environment().putAll(environment);
+        LambdaRuntime runtime = new LambdaRuntime(api, builder.start(), log);
+        if (mode == Mode.SNAP_START) {
+            runtime.snapshotAndRestore();
+        }
+        return runtime;
+    }
+
+    /// Sends one event and waits for what the function says.
+    public Answer invoke(byte[] event) throws InterruptedException {
+        api.events().add(event);
+        RuntimeApi.Said said = api.said().poll(SECONDS, TimeUnit.SECONDS);
+        if (said == null) {
+            throw new IllegalStateException("no answer within " + SECONDS + " s; the function said:\n" + log());
+        }
+        return new Answer(said.path().endsWith("/response"), said.body(), said.errorType());
+    }
+
+    /// All that the function has printed so far.
+    public String log() {
+        try {
+            return Files.readString(log);
+        } catch (IOException e) {
+            throw new java.io.UncheckedIOException(e);
+        }
+    }
+
+    private void snapshotAndRestore() throws InterruptedException {
+        if (!api.checkpoint().await(SECONDS, TimeUnit.SECONDS) || !process.isAlive()) {
+            throw new IllegalStateException("no snapshot could be taken; the function said:\n" + log());
+        }
+        api.letRestore();
+    }
+
+    private static List<String> command(String handler, Mode mode) {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
+                "-Xmx512m",
+                "--enable-native-access=ALL-UNNAMED"));
+        if (mode == Mode.SNAP_START) {
+            // As the managed runtime does: org.crac then finds the client's implementation.
+            command.add("-Dorg.crac.Core.Compat=com.amazonaws.services.lambda.crac");
+        }
+        command.addAll(List.of("-cp", clientClassPath(), AWSLambda.class.getName(), handlerMethod(handler)));
+        return command;
+    }
+
+    private static String handlerMethod(String handler) {
+        return handler.contains("::") ? handler : handler + "::handleRequest";
+    }
+
+    private static String clientClassPath() {
+        return Stream.of(AWSLambda.class, Context.class, PojoSerializer.class)
+                .map(LambdaRuntime::jarOf)
+                .distinct()
+                .collect(Collectors.joining(File.pathSeparator));
+    }
+
+    private static String jarOf(Class<?> type) {
+        try {
+            return Path.of(type.getProtectionDomain()
+                            .getCodeSource()
+                            .getLocation()
+                            .toURI())
+                    .toString();
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static Map<String, String> lambdaEnvironment(Path folder, String api, Mode mode) {
+        return Map.ofEntries(
+                Map.entry("PATH", System.getenv().getOrDefault("PATH", "/usr/bin:/bin")),
+                Map.entry("LANG", "C.UTF-8"),
+                Map.entry("AWS_LAMBDA_RUNTIME_API", api),
+                Map.entry("AWS_LAMBDA_INITIALIZATION_TYPE", mode.initializationType),
+                Map.entry("AWS_LAMBDA_FUNCTION_NAME", "under-test"),
+                Map.entry("AWS_LAMBDA_FUNCTION_VERSION", "1"),
+                Map.entry("AWS_LAMBDA_FUNCTION_MEMORY_SIZE", "1024"),
+                Map.entry("AWS_LAMBDA_LOG_GROUP_NAME", "/aws/lambda/under-test"),
+                Map.entry("AWS_LAMBDA_LOG_STREAM_NAME", "test"),
+                Map.entry("LAMBDA_TASK_ROOT", folder.toString()),
+                Map.entry("AWS_REGION", "eu-west-1"),
+                Map.entry("AWS_ACCESS_KEY_ID", "test"),
+                Map.entry("AWS_SECRET_ACCESS_KEY", "test"),
+                Map.entry("POWERTOOLS_SERVICE_NAME", "under-test"),
+                Map.entry("POWERTOOLS_METRICS_NAMESPACE", "Lakewarden"));
+    }
+
+    @Override
+    public void close() throws IOException {
+        process.destroyForcibly();
+        api.close();
+        Files.deleteIfExists(log);
+    }
+}

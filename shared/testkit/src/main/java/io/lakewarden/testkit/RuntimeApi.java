@@ -1,0 +1,119 @@
+package io.lakewarden.testkit;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/// Lambda's Runtime API on loopback, as far as the runtime interface client uses it.
+final class RuntimeApi implements AutoCloseable {
+
+    private static final String PREFIX = "/2018-06-01/runtime/";
+    private static final long INVOCATION_MILLIS = 30_000;
+
+    /// What the function said: a response, or an error document with its type.
+    record Said(String path, String body, String errorType) {}
+
+    private final HttpServer server;
+    private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+    private final BlockingQueue<byte[]> events = new LinkedBlockingQueue<>();
+    private final BlockingQueue<Said> said = new LinkedBlockingQueue<>();
+    private final CountDownLatch checkpoint = new CountDownLatch(1);
+    private final CountDownLatch restore = new CountDownLatch(1);
+    private final AtomicInteger requests = new AtomicInteger();
+
+    RuntimeApi() throws IOException {
+        server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.setExecutor(threads);
+        server.createContext(PREFIX, this::serve);
+        server.start();
+    }
+
+    String address() {
+        return server.getAddress().getAddress().getHostAddress() + ":"
+                + server.getAddress().getPort();
+    }
+
+    BlockingQueue<byte[]> events() {
+        return events;
+    }
+
+    BlockingQueue<Said> said() {
+        return said;
+    }
+
+    /// Counted down when the hooks before the snapshot have run.
+    CountDownLatch checkpoint() {
+        return checkpoint;
+    }
+
+    void letRestore() {
+        restore.countDown();
+    }
+
+    private void serve(HttpExchange exchange) throws IOException {
+        String path = exchange.getRequestURI().getPath().substring(PREFIX.length());
+        try (exchange) {
+            switch (path) {
+                case "invocation/next" -> next(exchange);
+                case "restore/next" -> restore(exchange);
+                default -> said(exchange, path);
+            }
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void next(HttpExchange exchange) throws IOException, InterruptedException {
+        byte[] event = events.take();
+        exchange.getResponseHeaders().set("Content-Type", "application/json");
+        exchange.getResponseHeaders()
+                .set(
+                        "Lambda-Runtime-Aws-Request-Id",
+                        "00000000-0000-0000-0000-%012d".formatted(requests.incrementAndGet()));
+        exchange.getResponseHeaders()
+                .set(
+                        "Lambda-Runtime-Deadline-Ms",
+                        Long.toString(java.time.Clock.systemUTC().millis() + INVOCATION_MILLIS));
+        exchange.getResponseHeaders()
+                .set(
+                        "Lambda-Runtime-Invoked-Function-Arn",
+                        "arn:aws:lambda:eu-west-1:111122223333:function:under-test:live");
+        respond(exchange, 200, event);
+    }
+
+    private void restore(HttpExchange exchange) throws IOException, InterruptedException {
+        checkpoint.countDown();
+        restore.await();
+        respond(exchange, 200, new byte[0]);
+    }
+
+    private void said(HttpExchange exchange, String path) throws IOException {
+        String errorType = exchange.getRequestHeaders().getFirst("Lambda-Runtime-Function-Error-Type");
+        String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
+        respond(exchange, 202, "{\"status\":\"OK\"}".getBytes(StandardCharsets.UTF_8));
+        said.add(new Said(path, body, errorType == null ? "" : errorType));
+        if (path.startsWith("init/error") || path.startsWith("restore/error")) {
+            checkpoint.countDown();
+        }
+    }
+
+    private static void respond(HttpExchange exchange, int status, byte[] body) throws IOException {
+        exchange.sendResponseHeaders(status, body.length == 0 ? -1 : body.length);
+        exchange.getResponseBody().write(body);
+    }
+
+    @Override
+    public void close() {
+        server.stop(0);
+        threads.shutdownNow();
+    }
+}
