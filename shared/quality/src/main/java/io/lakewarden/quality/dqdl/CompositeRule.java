@@ -1,10 +1,7 @@
 package io.lakewarden.quality.dqdl;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 
 /// Rules joined by one operator, such as `(A) and (B) and (C)`; other operators below it are parts of their own.
 ///
@@ -24,13 +21,5 @@ public record CompositeRule(Operator operator, List<Rule> parts, Map<String, Str
     public CompositeRule {
         parts = List.copyOf(parts);
         labels = Labels.copyOf(labels);
-    }
-
-    @Override
-    public String evaluatedText(Function<NumberCondition, String> evaluated) {
-        String joint = " " + operator.name().toLowerCase(Locale.ROOT) + " ";
-        return parts.stream()
-                .map(part -> "(" + part.evaluatedText(evaluated) + ")")
-                .collect(Collectors.joining(joint));
     }
 }

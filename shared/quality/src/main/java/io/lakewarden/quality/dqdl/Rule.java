@@ -1,7 +1,9 @@
 package io.lakewarden.quality.dqdl;
 
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /// One entry of `Rules`: a single rule, or several joined by `and` and `or`.
 public sealed interface Rule permits TypedRule, CompositeRule {
@@ -24,5 +26,21 @@ public sealed interface Rule permits TypedRule, CompositeRule {
 
     /// The rule on one line, each number condition replaced by what `evaluated` makes of it: Glue's
     /// `EvaluatedRule`.
-    String evaluatedText(Function<NumberCondition, String> evaluated);
+    default String evaluatedText(Function<NumberCondition, String> evaluated) {
+        Map<Span, String> bounds = new LinkedHashMap<>();
+        leaves().flatMap(leaf -> leaf.condition().stream()).forEach(condition -> {
+            if (condition instanceof NumberCondition number) {
+                bounds.put(number.span(), evaluated.apply(number));
+            }
+        });
+        return source().collapsedWith(bounds);
+    }
+
+    /// The single rules in it, in the order of the text.
+    default Stream<TypedRule> leaves() {
+        return switch (this) {
+            case TypedRule typed -> Stream.of(typed);
+            case CompositeRule composite -> composite.parts().stream().flatMap(Rule::leaves);
+        };
+    }
 }

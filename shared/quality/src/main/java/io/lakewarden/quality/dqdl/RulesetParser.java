@@ -1,29 +1,41 @@
 package io.lakewarden.quality.dqdl;
 
 import java.util.Collection;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
-/// Reads DQDL. Immutable and safe for use by several threads.
+/// Reads DQDL. Immutable and safe for use by several threads; takes time in proportion to the text's length.
 public final class RulesetParser {
 
-    private final Map<String, RuleSyntax> syntaxes = new LinkedHashMap<>();
+    /// AWS's own limit on the text of a ruleset, in characters.
+    public static final int LONGEST = 65_536;
+
+    private final Vocabulary vocabulary;
 
     /// @param syntaxes of every rule type and analyzer that there is
     public RulesetParser(Collection<RuleSyntax> syntaxes) {
-        syntaxes.forEach(syntax -> this.syntaxes.put(syntax.name(), syntax));
+        vocabulary = new Vocabulary(syntaxes);
     }
 
     /// The ruleset in `text`.
     ///
     /// @throws RulesetException with every problem found
     public Ruleset parse(String text) {
-        Span start = new Span(1, 1, 0, 0);
-        if (syntaxes.isEmpty() || text.isBlank()) {
-            throw new RulesetException(List.of(new Problem(start, "", "nothing here", Optional.empty())));
+        Problems problems = new Problems();
+        if (text.length() > LONGEST) {
+            tooLong(text, problems);
         }
-        throw new UnsupportedOperationException("the parser lands soon");
+        Lexer.Result read = Lexer.read(text, problems);
+        if (problems.isFull()) {
+            problems.throwIfAny();
+        }
+        Cursor cursor = new Cursor(read.tokens(), problems);
+        return new DocumentParser(cursor, vocabulary, new SourceTexts(read.withoutComments())).document();
+    }
+
+    private static void tooLong(String text, Problems problems) {
+        Span end = new LineIndex(text).span(LONGEST, LONGEST);
+        String message = "a ruleset has at most " + LONGEST + " characters, this one has " + text.length();
+        problems.add(end, "", message, Optional.of("split it into several"));
+        problems.throwIfAny();
     }
 }

@@ -1,5 +1,7 @@
 package io.lakewarden.quality.dqdl;
 
+import java.util.Map;
+
 /// A stretch of the ruleset with its place, comments blanked out.
 ///
 /// @param text as written
@@ -11,11 +13,16 @@ public record SourceText(String text, Span span) {
         return collapse(text);
     }
 
-    /// On one line, with the stretch at `part` replaced.
-    String collapsedWith(Span part, String replacement) {
-        int from = part.offset() - span.offset();
-        int to = part.end() - span.offset();
-        return collapse(text.substring(0, from) + replacement + text.substring(to));
+    /// On one line, with some stretches replaced; they are in the order of the text and do not overlap.
+    String collapsedWith(Map<Span, String> replacements) {
+        StringBuilder replaced = new StringBuilder();
+        int at = 0;
+        for (Map.Entry<Span, String> replacement : replacements.entrySet()) {
+            Span part = replacement.getKey();
+            replaced.append(text, at, part.offset() - span.offset()).append(replacement.getValue());
+            at = part.end() - span.offset();
+        }
+        return collapse(replaced.append(text, at, text.length()).toString());
     }
 
     private static String collapse(String text) {

@@ -3,7 +3,6 @@ package io.lakewarden.quality.dqdl;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
 
 /// One rule such as `Completeness "a" > 0.9 where "b = 1" with threshold > 0.5`.
 ///
@@ -43,12 +42,7 @@ public record TypedRule(
         return tags.stream().filter(tag -> tag.name().equals(name)).findFirst();
     }
 
-    @Override
-    public String evaluatedText(Function<NumberCondition, String> evaluated) {
-        return condition
-                .filter(NumberCondition.class::isInstance)
-                .map(NumberCondition.class::cast)
-                .map(number -> source.collapsedWith(number.span(), evaluated.apply(number)))
-                .orElseGet(source::collapsed);
+    TypedRule with(Map<String, String> newLabels, SourceText newSource) {
+        return new TypedRule(type, parameters, condition, where, threshold, tags, newLabels, newSource);
     }
 }

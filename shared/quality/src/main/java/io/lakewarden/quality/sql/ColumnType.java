@@ -14,9 +14,7 @@ public enum ColumnType {
     TIMESTAMP,
     TIME,
     /// Bytes, identifiers and other scalars that can be counted and grouped only.
-    OTHER,
-    /// Structures, lists and maps: rules take none of them.
-    NESTED;
+    OTHER;
 
     /// Whether sums and means make sense.
     public boolean isNumeric() {
