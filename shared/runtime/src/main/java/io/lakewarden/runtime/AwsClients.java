@@ -58,6 +58,13 @@ public final class AwsClients {
         return builder.build();
     }
 
+    /// Builds one client for another region than this process'.
+    public <B extends AwsSyncClientBuilder<B, C> & AwsClientBuilder<B, C>, C> C build(B builder, Region elsewhere) {
+        builder.httpClient(http).overrideConfiguration(override).region(elsewhere);
+        endpoint.ifPresent(builder::endpointOverride);
+        return builder.build();
+    }
+
     /// Runs something with every call of these clients answered from memory (an empty success), so that parsing,
     /// signing
     /// and serialisation are warmed up without touching the account.
