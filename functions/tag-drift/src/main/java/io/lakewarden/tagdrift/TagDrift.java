@@ -42,21 +42,19 @@ final class TagDrift implements Invocation.UseCase<TagEvent, DriftOutcome> {
         return switch (event) {
             case TagsChanged changed -> judge(changed);
             case PolicyInvalid(String account, String detail) ->
-                new DriftOutcome(
-                        Word.POLICY_INVALID, account, 0, List.of(), Optional.empty(), List.of(detail));
+                new DriftOutcome(Word.POLICY_INVALID, account, 0, List.of(), Optional.empty(), List.of(detail));
         };
     }
 
     private DriftOutcome judge(TagsChanged event) {
         Optional<List<Tag>> live = liveTags.of(event.arn());
-        Resource resource = Resource.live(event.arn(), live.orElse(event.tags()))
-                .in(event.account(), event.region());
+        Resource resource =
+                Resource.live(event.arn(), live.orElse(event.tags())).in(event.account(), event.region());
         Verdict verdict = checker.check(resource, clock.instant());
         if (verdict.compliant()) {
             return DriftOutcome.of(Word.COMPLIANT, event, List.of(), List.of());
         }
-        List<String> problems =
-                verdict.problems().stream().map(Problem::text).toList();
+        List<String> problems = verdict.problems().stream().map(Problem::text).toList();
         if (live.isEmpty()) {
             return DriftOutcome.of(
                     Word.REPORTED, event, problems, List.of("not found by the tagging service: judged by the event"));

@@ -55,7 +55,8 @@ public sealed interface TagEvent {
 
     private static TagsChanged changed(EventBridgeEvent event) {
         if (event.resources().isEmpty()) {
-            throw new InvalidEventException("event " + event.id() + " names no resource: expected one ARN in resources");
+            throw new InvalidEventException(
+                    "event " + event.id() + " names no resource: expected one ARN in resources");
         }
         return new TagsChanged(
                 event.resources().getFirst(),
@@ -69,7 +70,8 @@ public sealed interface TagEvent {
 
     private static List<Tag> tags(JsonNode tags) {
         List<Tag> list = new ArrayList<>();
-        tags.properties().forEach(tag -> list.add(new Tag(tag.getKey(), tag.getValue().asText(""))));
+        tags.properties()
+                .forEach(tag -> list.add(new Tag(tag.getKey(), tag.getValue().asText(""))));
         return list;
     }
 

@@ -52,8 +52,8 @@ final class TagEventTest {
 
     @Test
     void anotherDetailTypeIsRefusedByName() {
-        assertThatThrownBy(() -> TagEvent.of(Json.read(envelope("Object Created", "[\"a\"]", "")
-                        .getBytes(StandardCharsets.UTF_8))))
+        assertThatThrownBy(() -> TagEvent.of(
+                        Json.read(envelope("Object Created", "[\"a\"]", "").getBytes(StandardCharsets.UTF_8))))
                 .hasMessageContaining("\"Object Created\"")
                 .hasMessageContaining("Tag Change on Resource");
     }
@@ -89,7 +89,6 @@ final class TagEventTest {
     private static String envelope(String detailType, String resources, String detail) {
         return """
                 {"id":"e","detail-type":"%s","source":"aws.tag","account":"111122223333","region":"eu-west-1",
-                 "time":"2026-11-28T04:12:09Z","resources":%s,"detail":{%s}}""".formatted(
-                        detailType, resources, detail);
+                 "time":"2026-11-28T04:12:09Z","resources":%s,"detail":{%s}}""".formatted(detailType, resources, detail);
     }
 }

@@ -32,8 +32,8 @@ public final class ResourceGroupsTagging implements LiveTags, TagCalls {
         Map<String, List<Tag>> found = new HashMap<>();
         for (int from = 0; from < wanted.size(); from += ARNS_PER_READ) {
             List<String> some = wanted.subList(from, Math.min(wanted.size(), from + ARNS_PER_READ));
-            for (ResourceTagMapping each : asked("tag:GetResources", () -> client.getResources(
-                            request -> request.resourceARNList(some)))
+            for (ResourceTagMapping each : asked(
+                            "tag:GetResources", () -> client.getResources(request -> request.resourceARNList(some)))
                     .resourceTagMappingList()) {
                 found.put(each.resourceARN(), tags(each));
             }
@@ -43,15 +43,19 @@ public final class ResourceGroupsTagging implements LiveTags, TagCalls {
 
     @Override
     public Answer tag(List<String> arns, Map<String, String> tags) {
-        var response = asked("tag:TagResources", () -> client.tagResources(
-                request -> request.resourceARNList(arns).tags(tags)));
+        var response = asked(
+                "tag:TagResources",
+                () -> client.tagResources(
+                        request -> request.resourceARNList(arns).tags(tags)));
         return new Answer(requestId(response), refusals(response.failedResourcesMap()));
     }
 
     @Override
     public Answer untag(List<String> arns, List<String> keys) {
-        var response = asked("tag:UntagResources", () -> client.untagResources(
-                request -> request.resourceARNList(arns).tagKeys(keys)));
+        var response = asked(
+                "tag:UntagResources",
+                () -> client.untagResources(
+                        request -> request.resourceARNList(arns).tagKeys(keys)));
         return new Answer(requestId(response), refusals(response.failedResourcesMap()));
     }
 
@@ -62,7 +66,9 @@ public final class ResourceGroupsTagging implements LiveTags, TagCalls {
     }
 
     private static String requestId(AwsResponse response) {
-        return response.responseMetadata() == null ? "" : response.responseMetadata().requestId();
+        return response.responseMetadata() == null
+                ? ""
+                : response.responseMetadata().requestId();
     }
 
     private static Map<String, Refusal> refusals(Map<String, FailureInfo> failed) {
@@ -80,7 +86,9 @@ public final class ResourceGroupsTagging implements LiveTags, TagCalls {
         try {
             return request.get();
         } catch (AwsServiceException e) {
-            String message = e.awsErrorDetails() == null ? "" : textOf(e.awsErrorDetails().errorMessage());
+            String message = e.awsErrorDetails() == null
+                    ? ""
+                    : textOf(e.awsErrorDetails().errorMessage());
             throw new RefusedException(call, new Refusal(AwsErrors.code(e), e.statusCode(), message));
         } catch (SdkException e) {
             throw new RefusedException(call, new Refusal(e.getClass().getSimpleName(), 0, textOf(e.getMessage())));

@@ -94,8 +94,7 @@ public final class TagWriter {
         }
     }
 
-    private void refused(
-            List<String> arns, Refusal refusal, Call call, Map<String, WriteResult> results, int attempt) {
+    private void refused(List<String> arns, Refusal refusal, Call call, Map<String, WriteResult> results, int attempt) {
         boolean retryable = refusal.kind() == Refusal.Kind.RETRYABLE;
         if (retryable && backoff.again(attempt)) {
             send(arns, call, results, attempt + 1);
