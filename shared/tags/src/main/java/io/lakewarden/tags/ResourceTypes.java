@@ -1,30 +1,77 @@
 package io.lakewarden.tags;
 
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
-/// From an ARN to a type in the words of AWS tag policies.
+/// From an ARN to a type in the words of AWS tag policies. The type is the first word of the resource part
+/// (`job/nightly`, `function:etl`, `/applications/1`) unless the table of ARN shapes knows better.
 final class ResourceTypes {
+    private static final String UNKNOWN = "resource";
+    /// Services whose ARNs have no word for the type.
+    private static final Map<String, String> WORDLESS = Map.of(
+            "s3", "bucket", "sns", "topic", "sqs", "queue", "codecommit", "repository", "codepipeline", "pipeline");
+
+    private static final Map<String, List<ArnShape>> SHAPES = shapes();
+    private static final Map<String, Map<String, ResourceType>> KNOWN = known();
 
     private ResourceTypes() {}
 
     static ResourceType of(Arn arn) {
-        if (arn.resource().matches("bucket/[^/]+/table/.+")) {
-            return ResourceType.of(arn.service(), "s3tables:table");
+        for (ArnShape shape : SHAPES.getOrDefault(arn.service(), List.of())) {
+            if (shape.matches(arn)) {
+                return shape.type();
+            }
         }
-        if (arn.resource().matches("stream/[^/]+/consumer/.+")) {
-            return ResourceType.of(arn.service(), "kinesis:stream/consumer");
-        }
-        String[] words = arn.resource().replaceFirst("^/", "").split("[:/]", 2);
-        String word = words.length == 2 ? words[0].toLowerCase(Locale.ROOT) : bare(arn.service());
-        return ResourceType.of(arn.service(), arn.service() + ":" + word);
+        String word = firstWord(arn).toLowerCase(Locale.ROOT);
+        ResourceType known = KNOWN.getOrDefault(arn.service(), Map.of()).get(word);
+        return known != null ? known : ResourceType.of(arn.service() + ":" + word);
     }
 
-    private static String bare(String service) {
-        return switch (service) {
-            case "s3" -> "bucket";
-            case "sns" -> "topic";
-            case "sqs" -> "queue";
-            default -> "resource";
-        };
+    private static String firstWord(Arn arn) {
+        String text = arn.resource();
+        int start = 0;
+        while (isSeparator(text.charAt(start))) {
+            start++;
+        }
+        for (int i = start; i < text.length(); i++) {
+            if (isSeparator(text.charAt(i))) {
+                return text.substring(start, i);
+            }
+        }
+        return WORDLESS.getOrDefault(arn.service(), UNKNOWN);
+    }
+
+    private static boolean isSeparator(char c) {
+        return c == ':' || c == '/';
+    }
+
+    private static Map<String, List<ArnShape>> shapes() {
+        Map<String, List<ArnShape>> byService = new HashMap<>();
+        for (String[] row : Table.read("arn-types.tsv")) {
+            ResourceType type = ResourceType.of(Arrays.asList(row).subList(2, row.length));
+            byService.computeIfAbsent(row[0], any -> new ArrayList<>()).add(ArnShape.of(row[1], type));
+        }
+        byService
+                .values()
+                .forEach(shapes ->
+                        shapes.sort(Comparator.comparingInt(ArnShape::fixed).reversed()));
+        return byService;
+    }
+
+    /// The usual types are made once.
+    private static Map<String, Map<String, ResourceType>> known() {
+        Map<String, Map<String, ResourceType>> byService = new HashMap<>();
+        for (PolicyTypes.PolicyType type : PolicyTypes.all()) {
+            String[] parts = type.word().split(":", 2);
+            byService
+                    .computeIfAbsent(parts[0], any -> new HashMap<>())
+                    .put(parts[1].toLowerCase(Locale.ROOT), ResourceType.of(type.word()));
+        }
+        return byService;
     }
 }

@@ -24,7 +24,15 @@ public final class TagChecker {
         if (arn == null) {
             return new Verdict(resource, "", false, List.of(BAD_ARN), List.of());
         }
-        return check(new Subject(resource, arn, ResourceTypes.of(arn)), now);
+        return check(Subject.of(resource, arn), now);
+    }
+
+    /// The verdict on a resource that has no ARN yet, as in a template. Scopes by ARN do not cover it,
+    /// unless its `arn` says what it will be.
+    ///
+    /// @param type in the words of tag policies, `s3:bucket`
+    public Verdict check(Resource resource, String type, Instant now) {
+        return check(Subject.of(resource, ResourceType.of(type)), now);
     }
 
     private Verdict check(Subject subject, Instant now) {

@@ -1,6 +1,5 @@
 package io.lakewarden.tags;
 
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
@@ -41,12 +40,12 @@ record TagRules(int mostTags, int shortestValue, Characters characters, boolean 
             "appflow", Characters.NO_SPACE_OR_AT_IN_KEY);
 
     static TagRules of(ResourceType type) {
-        String service = type.service().toLowerCase(Locale.ROOT);
+        String service = type.service();
         return new TagRules(
                 MODELS_WITH_200.contains(service) ? LISTS_OF_200 : USUAL_LIMIT,
                 NEEDS_A_VALUE.contains(service) ? 1 : 0,
                 CHARACTERS.getOrDefault(service, Characters.USUAL),
-                IGNORES_CASE.contains(type.folded()));
+                IGNORES_CASE.contains(type.folded().getFirst()));
     }
 
     boolean allowsKey(String key) {

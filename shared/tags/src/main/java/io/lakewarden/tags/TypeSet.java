@@ -38,10 +38,15 @@ record TypeSet(Set<String> types, Set<String> services, boolean all) {
     }
 
     boolean contains(ResourceType type) {
-        return all || types.contains(type.folded()) || services.contains(type.service());
+        return all || services.contains(type.service()) || containsWord(type.folded());
     }
 
-    boolean isEmpty() {
-        return !all && types.isEmpty() && services.isEmpty();
+    private boolean containsWord(List<String> words) {
+        for (int i = 0; i < words.size(); i++) {
+            if (types.contains(words.get(i))) {
+                return true;
+            }
+        }
+        return false;
     }
 }
