@@ -22,10 +22,6 @@ public interface Engine extends AutoCloseable {
     /// How many aggregates of a table are best put in one statement.
     int aggregatesPerStatement(String table);
 
-    /// Several statements are about to read the table: an engine for which each reading is dear may keep a copy at
-    /// hand.
-    default void willReadRepeatedly(String table) {}
-
     /// Runs a SELECT and reads its first rows.
     ///
     /// @throws EngineException if it fails or the deadline passes

@@ -1,6 +1,5 @@
 package io.lakewarden.quality.plan;
 
-import static java.util.stream.Collectors.counting;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.joining;
 import static java.util.stream.Collectors.toList;
@@ -14,7 +13,6 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
@@ -61,7 +59,7 @@ public final class Plan {
         byTable.forEach((table, aggregates) -> {
             Function<List<Metric.Aggregate>, String> render = part -> scan(table, part, dialect);
             for (List<Metric.Aggregate> batch : batches(aggregates, perStatement.applyAsInt(table))) {
-                scans.add(new Statement.Fused<>(table, batch, render));
+                scans.add(new Statement.Fused<>(batch, render));
             }
         });
         return scans;
@@ -100,16 +98,8 @@ public final class Plan {
         byKey.forEach((key, grouped) -> {
             Function<List<Metric.Grouped>, String> render =
                     part -> GroupedSql.pass(key.scope(), key.key(), part, dialect);
-            passes.add(new Statement.Fused<>(key.scope().table(), grouped, render));
+            passes.add(new Statement.Fused<>(grouped, render));
         });
         return passes;
-    }
-
-    /// The table that more than one statement reads, each with its number of readings.
-    Map<String, Long> readings() {
-        return statements.stream()
-                .map(Statement::table)
-                .flatMap(Optional::stream)
-                .collect(groupingBy(Function.identity(), counting()));
     }
 }

@@ -14,11 +14,6 @@ public final class PlanRunner {
 
     /// The values of all metrics; those that fail keep their reason.
     public static MetricValues run(Plan plan, Engine engine) {
-        plan.readings().forEach((table, times) -> {
-            if (times > 1) {
-                engine.willReadRepeatedly(table);
-            }
-        });
         PlanRunner runner = new PlanRunner(engine);
         plan.statements().forEach(runner::run);
         return runner.values.build();

@@ -1,7 +1,6 @@
 package io.lakewarden.quality.plan;
 
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Function;
 
 /// One SELECT of a plan.
@@ -13,14 +12,10 @@ sealed interface Statement {
     /// What it computes.
     List<? extends Metric> metrics();
 
-    /// The table whose rows it reads, where it is one.
-    Optional<String> table();
-
     /// Aggregates or group statistics of one table: one row, one column a metric.
     ///
     /// @param render makes the SELECT of any part of the metrics, so that a failing one can be set apart
-    record Fused<M extends Metric>(String source, List<M> metrics, Function<List<M>, String> render)
-            implements Statement {
+    record Fused<M extends Metric>(List<M> metrics, Function<List<M>, String> render) implements Statement {
         public Fused {
             metrics = List.copyOf(metrics);
         }
@@ -30,13 +25,8 @@ sealed interface Statement {
             return render.apply(metrics);
         }
 
-        @Override
-        public Optional<String> table() {
-            return Optional.of(source);
-        }
-
         Fused<M> part(int from, int to) {
-            return new Fused<>(source, metrics.subList(from, to), render);
+            return new Fused<>(metrics.subList(from, to), render);
         }
     }
 
@@ -50,11 +40,6 @@ sealed interface Statement {
         @Override
         public List<Metric> metrics() {
             return List.of(query);
-        }
-
-        @Override
-        public Optional<String> table() {
-            return Optional.empty();
         }
     }
 }

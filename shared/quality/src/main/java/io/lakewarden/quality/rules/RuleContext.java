@@ -9,6 +9,7 @@ import io.lakewarden.quality.history.History;
 import io.lakewarden.quality.plan.Engine;
 import io.lakewarden.quality.plan.Scope;
 import io.lakewarden.quality.sql.Column;
+import io.lakewarden.quality.sql.ColumnType;
 import io.lakewarden.quality.sql.Dialect;
 import io.lakewarden.quality.sql.Expr;
 import io.lakewarden.quality.sql.Table;
@@ -65,8 +66,18 @@ public final class RuleContext {
     /// A column of the primary table.
     ///
     /// @throws MissingColumn if there is none
+    /// @throws RuleError if it is nested
     public Column column(String name) {
-        return primary().column(name).orElseThrow(() -> new MissingColumn(name));
+        Column column = primary().column(name).orElseThrow(() -> new MissingColumn(name));
+        if (column.type() == ColumnType.NESTED) {
+            throw new RuleError("Column " + column.name() + " is nested (" + shortened(column.nativeType())
+                    + "): rules take flat columns only, so flatten it first");
+        }
+        return column;
+    }
+
+    private static String shortened(String type) {
+        return type.length() > 60 ? type.substring(0, 60) + "…" : type;
     }
 
     /// A numeric column of the primary table.

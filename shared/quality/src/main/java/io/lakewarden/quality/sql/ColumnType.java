@@ -14,7 +14,9 @@ public enum ColumnType {
     TIMESTAMP,
     TIME,
     /// Bytes, identifiers and other scalars that can be counted and grouped only.
-    OTHER;
+    OTHER,
+    /// Structures, lists and maps: rules take none of them.
+    NESTED;
 
     /// Whether sums and means make sense.
     public boolean isNumeric() {

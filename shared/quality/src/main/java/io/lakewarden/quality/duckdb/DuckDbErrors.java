@@ -1,0 +1,28 @@
+package io.lakewarden.quality.duckdb;
+
+import java.sql.SQLException;
+import java.util.List;
+
+/// The engine's errors in one line for a person.
+final class DuckDbErrors {
+
+    private static final int LONGEST = 500;
+
+    private DuckDbErrors() {}
+
+    /// What went wrong, without hints that speak of the engine's own options and without our SQL.
+    static String message(SQLException error) {
+        String text = String.valueOf(error.getMessage());
+        List<String> lines = text.lines()
+                .map(String::strip)
+                .takeWhile(line -> !line.startsWith("LINE ")
+                        && !line.startsWith("Possible ")
+                        && !line.startsWith("Candidate ")
+                        && !line.startsWith("Stack Trace"))
+                .filter(line -> !line.isEmpty())
+                .limit(4)
+                .toList();
+        String joined = String.join(" ", lines);
+        return joined.length() > LONGEST ? joined.substring(0, LONGEST) + "…" : joined;
+    }
+}

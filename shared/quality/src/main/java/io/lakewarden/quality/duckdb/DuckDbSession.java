@@ -1,0 +1,178 @@
+package io.lakewarden.quality.duckdb;
+
+import io.lakewarden.quality.plan.EngineException;
+import io.lakewarden.quality.plan.Rows;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
+import java.sql.SQLException;
+import java.sql.SQLTimeoutException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Properties;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.stream.Stream;
+import org.duckdb.DuckDBDriver;
+
+/// One in-memory database of its own.
+///
+/// Statements run one at a time on a thread with a big stack: on an ordinary one a deeply nested expression kills the
+/// whole JVM. Results are streamed, since JDBC would otherwise hold them in memory beyond the engine's limit.
+final class DuckDbSession implements AutoCloseable {
+
+    private static final long STACK = 64L << 20;
+
+    private final Limits limits;
+    private final Path temporary;
+    private final ExecutorService worker =
+            Executors.newSingleThreadExecutor(task -> daemon(new Thread(null, task, "duckdb", STACK)));
+    private final Connection connection;
+
+    private DuckDbSession(Limits limits) {
+        this.limits = limits;
+        this.temporary = temporaryFolder();
+        this.connection = onWorker(() -> {
+            Properties properties = new Properties();
+            properties.setProperty(DuckDBDriver.JDBC_STREAM_RESULTS, "true");
+            return new DuckDBDriver().connect("jdbc:duckdb:", properties);
+        });
+    }
+
+    /// Opens an empty database with its limits set.
+    static DuckDbSession open(Limits limits) {
+        DuckDbSession session = new DuckDbSession(limits);
+        Sandbox.limit(session, limits, session.temporary);
+        return session;
+    }
+
+    /// A folder of this run's own, empty but for what the engine spills.
+    Path temporary() {
+        return temporary;
+    }
+
+    /// Something that needs the connection itself; it runs on the session's thread.
+    <T> T with(SqlFunction<T> work) {
+        return onWorker(() -> work.apply(connection));
+    }
+
+    /// Runs statements without a result.
+    void execute(String sql) {
+        onWorker(() -> {
+            try (Statement statement = connection.createStatement()) {
+                return statement.execute(sql);
+            }
+        });
+    }
+
+    /// Runs a SELECT and reads its first rows.
+    Rows query(String sql, int maxRows) {
+        return onWorker(() -> {
+            try (Statement statement = connection.createStatement()) {
+                statement.setQueryTimeout((int) Math.max(1, limits.deadline().toSeconds()));
+                try (ResultSet result = statement.executeQuery(sql)) {
+                    return read(result, maxRows);
+                }
+            }
+        });
+    }
+
+    private static Rows read(ResultSet result, int maxRows) throws SQLException {
+        ResultSetMetaData meta = result.getMetaData();
+        List<String> columns = new ArrayList<>();
+        for (int i = 1; i <= meta.getColumnCount(); i++) {
+            columns.add(meta.getColumnName(i));
+        }
+        List<List<Object>> rows = new ArrayList<>();
+        while (rows.size() < maxRows && result.next()) {
+            List<Object> row = new ArrayList<>(columns.size());
+            for (int i = 1; i <= columns.size(); i++) {
+                row.add(plain(result.getObject(i)));
+            }
+            rows.add(row);
+        }
+        return new Rows(columns, rows);
+    }
+
+    /// No type of JDBC leaves this package.
+    private static Object plain(Object value) {
+        return value instanceof java.sql.Timestamp timestamp ? timestamp.toLocalDateTime() : value;
+    }
+
+    private <T> T onWorker(Callable<T> work) {
+        try {
+            return worker.submit(work).get();
+        } catch (ExecutionException e) {
+            throw translated(e.getCause());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new EngineException("interrupted", true, e);
+        }
+    }
+
+    private RuntimeException translated(Throwable cause) {
+        return switch (cause) {
+            case SQLTimeoutException e ->
+                new EngineException(
+                        "stopped after " + limits.deadline().toSeconds() + " s: the deadline has passed", true, e);
+            case SQLException e -> new EngineException(DuckDbErrors.message(e), false, e);
+            case RuntimeException e -> e;
+            default -> new IllegalStateException(cause);
+        };
+    }
+
+    @Override
+    public void close() {
+        try {
+            worker.submit(() -> {
+                        connection.close();
+                        return null;
+                    })
+                    .get();
+        } catch (ExecutionException e) {
+            throw translated(e.getCause());
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+        } finally {
+            worker.shutdown();
+            delete(temporary);
+        }
+    }
+
+    private static Thread daemon(Thread thread) {
+        thread.setDaemon(true);
+        return thread;
+    }
+
+    private static Path temporaryFolder() {
+        try {
+            return Files.createTempDirectory("lakewarden-");
+        } catch (IOException e) {
+            throw new UncheckedIOException("no temporary folder can be made", e);
+        }
+    }
+
+    private static void delete(Path folder) {
+        try (Stream<Path> files = Files.walk(folder)) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.deleteIfExists(file);
+            }
+        } catch (IOException | UncheckedIOException _) {
+            // What is left of a temporary folder is the system's to clean.
+        }
+    }
+
+    /// Work on a connection.
+    @FunctionalInterface
+    interface SqlFunction<T> {
+        T apply(Connection connection) throws SQLException;
+    }
+}

@@ -1,0 +1,54 @@
+package io.lakewarden.quality.duckdb;
+
+import static java.util.stream.Collectors.joining;
+
+import io.lakewarden.quality.sql.Column;
+import io.lakewarden.quality.sql.ColumnType;
+import java.util.List;
+import java.util.Optional;
+
+/// Reads JSON: an array, lines, or concatenated objects.
+///
+/// Types as Glue's catalog gives them: dates and times stay text, and so does a column of mixed types.
+final class JsonReader {
+
+    private JsonReader() {}
+
+    static Relation relation(DuckDbSession session, DataFiles data, ReadOptions options) {
+        String source = Sources.list(data.files()) + ", union_by_name=true, hive_partitioning=" + data.isPartitioned();
+        List<Column> found = NativeTypes.columns(
+                session.query("DESCRIBE SELECT * FROM read_json(" + source + ", sample_size=-1)", 100_000));
+        refuseWrappedRows(session, data, source, found);
+        List<Column> columns =
+                found.stream().map(column -> cataloged(column, options)).toList();
+        String types = columns.stream()
+                .map(column -> Sources.text(column.name()) + ": " + Sources.text(column.nativeType()))
+                .collect(joining(", ", "{", "}"));
+        return new Relation("SELECT * FROM read_json(" + source + ", columns=" + types + ")", columns, List.of());
+    }
+
+    private static Column cataloged(Column column, ReadOptions options) {
+        String type = options.type(column.name()).orElseGet(() -> switch (column.type()) {
+            case TEXT, DATE, TIMESTAMP, TIME, OTHER -> "VARCHAR";
+            default -> column.nativeType();
+        });
+        return NativeTypes.column(column.name(), type);
+    }
+
+    /// One object around a list of objects is a document, not a table.
+    private static void refuseWrappedRows(DuckDbSession session, DataFiles data, String source, List<Column> columns) {
+        Optional<Column> list = columns.stream()
+                .filter(column -> column.type() == ColumnType.NESTED
+                        && column.nativeType().endsWith(")[]"))
+                .findFirst();
+        if (list.isPresent()
+                && session.query("SELECT 1 FROM read_json(" + source + ") LIMIT 2", 2)
+                                .values()
+                                .size()
+                        == 1) {
+            throw new DataException(data.label() + ": one nested JSON object, not rows; its rows seem to be the list '"
+                    + list.get().name() + "': flatten them into an array or lines of flat objects first, "
+                    + "such as with jq -c '." + list.get().name() + "[]'");
+        }
+    }
+}

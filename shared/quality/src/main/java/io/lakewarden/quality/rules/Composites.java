@@ -1,0 +1,67 @@
+package io.lakewarden.quality.rules;
+
+import static java.util.stream.Collectors.joining;
+
+import io.lakewarden.quality.dqdl.CompositeRule;
+import io.lakewarden.quality.dqdl.Rule;
+import io.lakewarden.quality.plan.MetricValues;
+import io.lakewarden.quality.report.Outcome;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/// Rules joined by `and` and `or`.
+final class Composites {
+
+    private Composites() {}
+
+    /// Each part judges the whole data set; then the results come together.
+    static RulePlan byColumn(CompositeRule composite, Function<Rule, RulePlan> planning) {
+        List<RulePlan> parts = composite.parts().stream().map(planning).toList();
+        return new RulePlan(
+                parts.stream().map(RulePlan::metrics).flatMap(List::stream).toList(),
+                values -> together(composite, parts, values));
+    }
+
+    private static Verdict together(CompositeRule composite, List<RulePlan> parts, MetricValues values) {
+        List<Verdict> verdicts =
+                parts.stream().map(part -> Evaluation.judged(part, values)).toList();
+        Map<String, Double> metrics = new LinkedHashMap<>();
+        verdicts.forEach(verdict -> metrics.putAll(verdict.metrics()));
+        Outcome outcome = outcome(composite.operator(), verdicts);
+        Optional<String> message = outcome == Outcome.PASS ? Optional.empty() : Optional.of(messages(verdicts));
+        return new Verdict(outcome, message, metrics, Optional.of(evaluated(composite, verdicts)));
+    }
+
+    /// An error decides only if no other part does.
+    private static Outcome outcome(CompositeRule.Operator operator, List<Verdict> verdicts) {
+        Outcome decisive = operator == CompositeRule.Operator.AND ? Outcome.FAIL : Outcome.PASS;
+        Outcome otherwise = operator == CompositeRule.Operator.AND ? Outcome.PASS : Outcome.FAIL;
+        if (has(verdicts, decisive)) {
+            return decisive;
+        }
+        return has(verdicts, Outcome.ERROR) ? Outcome.ERROR : otherwise;
+    }
+
+    private static boolean has(List<Verdict> verdicts, Outcome outcome) {
+        return verdicts.stream().anyMatch(verdict -> verdict.outcome() == outcome);
+    }
+
+    private static String messages(List<Verdict> verdicts) {
+        return verdicts.stream().map(Verdict::message).flatMap(Optional::stream).collect(joining("\n"));
+    }
+
+    private static String evaluated(CompositeRule composite, List<Verdict> verdicts) {
+        String joint = composite.operator() == CompositeRule.Operator.AND ? " and " : " or ";
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < verdicts.size(); i++) {
+            String part = verdicts.get(i)
+                    .evaluatedRule()
+                    .orElse(composite.parts().get(i).collapsedText());
+            text.append(i == 0 ? "" : joint).append('(').append(part).append(')');
+        }
+        return text.toString();
+    }
+}

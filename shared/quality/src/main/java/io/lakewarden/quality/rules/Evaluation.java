@@ -1,0 +1,160 @@
+package io.lakewarden.quality.rules;
+
+import static java.util.Objects.requireNonNull;
+
+import io.lakewarden.quality.dqdl.Analyzer;
+import io.lakewarden.quality.dqdl.CompositeRule;
+import io.lakewarden.quality.dqdl.Rule;
+import io.lakewarden.quality.dqdl.Ruleset;
+import io.lakewarden.quality.dqdl.TypedRule;
+import io.lakewarden.quality.dqdl.UnresolvedException;
+import io.lakewarden.quality.plan.Engine;
+import io.lakewarden.quality.plan.Metric;
+import io.lakewarden.quality.plan.MetricFailure;
+import io.lakewarden.quality.plan.MetricValues;
+import io.lakewarden.quality.plan.Plan;
+import io.lakewarden.quality.plan.PlanRunner;
+import io.lakewarden.quality.report.AnalyzerResult;
+import io.lakewarden.quality.report.Report;
+import io.lakewarden.quality.report.RuleResult;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+
+/// A ruleset made ready for one data set: every rule planned, the metrics of all of them in one plan.
+///
+/// No rule takes another down: one that cannot be planned or judged is an error of its own.
+public final class Evaluation {
+
+    private final List<Rule> rules;
+    private final List<Analyzer> analyzers;
+    private final List<RulePlan> rulePlans;
+    private final List<AnalyzerPlan> analyzerPlans;
+    private final Plan plan;
+
+    private Evaluation(Ruleset ruleset, RuleContext context, Engine engine) {
+        this.rules = ruleset.rules();
+        this.analyzers = ruleset.analyzers();
+        this.rulePlans = rules.stream().map(rule -> planned(rule, context)).toList();
+        this.analyzerPlans =
+                analyzers.stream().map(analyzer -> planned(analyzer, context)).toList();
+        this.plan = Plan.of(metrics(), engine.dialect(), engine::aggregatesPerStatement);
+    }
+
+    /// Plans every rule and analyzer.
+    public static Evaluation of(Ruleset ruleset, RuleContext context, Engine engine) {
+        requireNonNull(context, "context");
+        return new Evaluation(ruleset, context, engine);
+    }
+
+    /// The SQL that would run, in order.
+    public List<String> sql() {
+        return plan.sql();
+    }
+
+    /// Runs the plan and judges.
+    ///
+    /// @param name of the ruleset
+    public Report run(String name, Engine engine) {
+        MetricValues values = PlanRunner.run(plan, engine);
+        List<RuleResult> results = new ArrayList<>();
+        for (int i = 0; i < rules.size(); i++) {
+            results.add(result(i, judged(rulePlans.get(i), values)));
+        }
+        List<AnalyzerResult> gathered = new ArrayList<>();
+        for (int i = 0; i < analyzers.size(); i++) {
+            gathered.add(gathered(i, values));
+        }
+        return new Report(name, results, gathered, List.of());
+    }
+
+    private List<Metric> metrics() {
+        return Stream.concat(
+                        rulePlans.stream().map(RulePlan::metrics),
+                        analyzerPlans.stream().map(AnalyzerPlan::metrics))
+                .flatMap(List::stream)
+                .toList();
+    }
+
+    private RuleResult result(int index, Verdict verdict) {
+        Rule rule = rules.get(index);
+        String text = rule.collapsedText();
+        return new RuleResult(
+                "Rule_" + (index + 1),
+                text,
+                verdict.evaluatedRule().orElse(text),
+                verdict.outcome(),
+                verdict.message(),
+                verdict.metrics(),
+                rule.labels());
+    }
+
+    private AnalyzerResult gathered(int index, MetricValues values) {
+        String name = "Analyzer_" + (index + 1);
+        String text = analyzers.get(index).source().collapsed();
+        try {
+            AnalyzerPlan.Gathered gathered = analyzerPlans.get(index).gather().apply(values);
+            return new AnalyzerResult(name, text, Optional.empty(), gathered.metrics(), gathered.distributions());
+        } catch (MissingColumn | RuleError | MetricFailure e) {
+            return new AnalyzerResult(name, text, Optional.of(e.getMessage()), Map.of(), Map.of());
+        }
+    }
+
+    private static RulePlan planned(Rule rule, RuleContext context) {
+        return switch (rule) {
+            case TypedRule typed -> planned(typed, context);
+            case CompositeRule composite -> planned(composite, context);
+        };
+    }
+
+    private static RulePlan planned(TypedRule rule, RuleContext context) {
+        return orError(() -> type(rule.type()).plan(rule, context));
+    }
+
+    private static RulePlan planned(CompositeRule composite, RuleContext context) {
+        return switch (context.options().compositeMethod()) {
+            case COLUMN -> Composites.byColumn(composite, part -> planned(part, context));
+            case ROW -> RulePlan.known(Verdict.error("composite rules by row are not there yet"));
+        };
+    }
+
+    private static AnalyzerPlan planned(Analyzer analyzer, RuleContext context) {
+        try {
+            return type(analyzer.type())
+                    .analyze(analyzer, context)
+                    .orElseThrow(() -> new RuleError(analyzer.type() + " gathers no metrics"));
+        } catch (MissingColumn | RuleError e) {
+            return new AnalyzerPlan(List.of(), _ -> {
+                throw e;
+            });
+        }
+    }
+
+    static RuleType type(String name) {
+        return RuleTypes.named(name).orElseThrow(() -> new RuleError("unknown rule type " + name));
+    }
+
+    private static RulePlan orError(Supplier<RulePlan> planning) {
+        try {
+            return planning.get();
+        } catch (MissingColumn e) {
+            return RulePlan.known(Verdict.fail(e.getMessage(), Map.of()));
+        } catch (RuleError | UnresolvedException e) {
+            return RulePlan.known(Verdict.error(e.getMessage()));
+        }
+    }
+
+    /// The verdict, or an error where a metric or a bound could not be had.
+    static Verdict judged(RulePlan plan, MetricValues values) {
+        try {
+            return plan.judge().apply(values);
+        } catch (MissingColumn e) {
+            return Verdict.fail(e.getMessage(), Map.of());
+        } catch (MetricFailure | RuleError | UnresolvedException e) {
+            return Verdict.error(e.getMessage());
+        }
+    }
+}
