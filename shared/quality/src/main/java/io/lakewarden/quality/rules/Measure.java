@@ -18,35 +18,54 @@ import java.util.function.Function;
 /// @param name Glue's name, such as `Column.c.Completeness`
 /// @param metrics it is made of
 /// @param value empty where there is nothing to compute it from
-/// @param whole a count, written without fraction in messages
-public record Measure(String name, List<Metric> metrics, Function<MetricValues, OptionalDouble> value, boolean whole) {
+/// @param kind how it is written and what its absence means
+public record Measure(String name, List<Metric> metrics, Function<MetricValues, OptionalDouble> value, Kind kind) {
+
+    /// How a number is written and what its absence means.
+    public enum Kind {
+        NUMBER,
+        /// Written without fraction.
+        COUNT,
+        /// Of the rows that a filter keeps: where it keeps none, nothing is wrong.
+        SHARE_OF_FILTERED
+    }
 
     public Measure {
         requireNonNull(name, "name");
         requireNonNull(value, "value");
+        requireNonNull(kind, "kind");
         metrics = List.copyOf(metrics);
     }
 
     /// A number that is one metric.
     public static Measure of(String name, Metric metric) {
-        return new Measure(name, List.of(metric), values -> values.number(metric), false);
+        return new Measure(name, List.of(metric), values -> values.number(metric), Kind.NUMBER);
     }
 
     /// A count that is one metric.
     public static Measure count(String name, Metric metric) {
-        return new Measure(name, List.of(metric), values -> values.number(metric), true);
+        return new Measure(name, List.of(metric), values -> values.number(metric), Kind.COUNT);
     }
 
-    /// A share: `part / whole`; empty where the whole is zero.
-    public static Measure ratio(String name, Metric part, Metric whole) {
-        return new Measure(
-                name,
-                List.of(part, whole),
-                values -> {
-                    long all = values.count(whole);
-                    return all == 0 ? OptionalDouble.empty() : OptionalDouble.of((double) values.count(part) / all);
-                },
-                false);
+    /// A number made of several metrics.
+    public static Measure of(String name, List<Metric> metrics, Function<MetricValues, OptionalDouble> value) {
+        return new Measure(name, metrics, value, Kind.NUMBER);
+    }
+
+    /// A share of rows: `part / whole`; empty where the whole is zero.
+    public static Measure share(String name, Metric.Aggregate part, Metric.Aggregate whole) {
+        Kind kind = whole.scope().filter().isPresent() ? Kind.SHARE_OF_FILTERED : Kind.NUMBER;
+        return new Measure(name, List.of(part, whole), values -> quotient(values, part, whole), kind);
+    }
+
+    /// A quotient of two counts; empty where the divisor is zero.
+    public static Measure ratio(String name, Metric dividend, Metric divisor) {
+        return of(name, List.of(dividend, divisor), values -> quotient(values, dividend, divisor));
+    }
+
+    private static OptionalDouble quotient(MetricValues values, Metric dividend, Metric divisor) {
+        long all = values.count(divisor);
+        return all == 0 ? OptionalDouble.empty() : OptionalDouble.of((double) values.count(dividend) / all);
     }
 
     /// The plan of a rule that compares this number with the rule's condition.
@@ -60,19 +79,23 @@ public record Measure(String name, List<Metric> metrics, Function<MetricValues, 
 
     /// The plan of a rule that asks for this number to be 1.
     public RulePlan mustBeOne() {
-        return new RulePlan(metrics, values -> verdict(values, value -> value == 1.0));
+        return new RulePlan(metrics, values -> verdict(values, number -> number == 1.0));
     }
 
-    private Verdict verdict(MetricValues values, DoublePredicate holds) {
-        OptionalDouble value = value().apply(values);
-        if (value.isEmpty()) {
-            return Verdict.fail("No value to judge: there are no rows, or none with a value", Map.of());
+    Verdict verdict(MetricValues values, DoublePredicate holds) {
+        OptionalDouble number = value.apply(values);
+        if (number.isPresent()) {
+            return Verdict.of(
+                    holds.test(number.getAsDouble()),
+                    Messages.value(text(number.getAsDouble())),
+                    Map.of(name, number.getAsDouble()));
         }
-        double number = value.getAsDouble();
-        return Verdict.of(holds.test(number), Messages.value(text(number)), Map.of(name, number));
+        return kind == Kind.SHARE_OF_FILTERED
+                ? Verdict.pass(Map.of())
+                : Verdict.fail("There is no value to judge: no rows, or only nulls", Map.of());
     }
 
     private String text(double number) {
-        return whole ? Long.toString((long) number) : Double.toString(number);
+        return kind == Kind.COUNT ? Long.toString((long) number) : Double.toString(number);
     }
 }

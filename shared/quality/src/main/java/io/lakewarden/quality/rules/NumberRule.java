@@ -4,9 +4,7 @@ import io.lakewarden.quality.dqdl.Analyzer;
 import io.lakewarden.quality.dqdl.TypedRule;
 import io.lakewarden.quality.plan.Scope;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /// A rule type that compares one number with its condition, and reports that number as an analyzer.
 public interface NumberRule extends RuleType {
@@ -21,11 +19,7 @@ public interface NumberRule extends RuleType {
 
     @Override
     default Optional<AnalyzerPlan> analyze(Analyzer analyzer, RuleContext context) {
-        Measure measure = measure(analyzer.parameters(), context.everyRow(), context);
-        return Optional.of(new AnalyzerPlan(measure.metrics(), values -> {
-            OptionalDouble value = measure.value().apply(values);
-            return new AnalyzerPlan.Gathered(
-                    value.isPresent() ? Map.of(measure.name(), value.getAsDouble()) : Map.of(), Map.of());
-        }));
+        return Optional.of(Gathering.over(
+                analyzer, context, parameters -> List.of(measure(parameters, context.everyRow(), context))));
     }
 }

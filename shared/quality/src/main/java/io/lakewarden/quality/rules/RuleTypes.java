@@ -11,7 +11,30 @@ public final class RuleTypes {
 
     private static final List<RuleType> ALL = List.of(
             // One line a rule type, alphabetical.
-            new RowCount());
+            new AllStatistics(),
+            new ColumnCorrelation(),
+            new ColumnLength(),
+            new ColumnValues(),
+            new Completeness(),
+            new DistinctValuesCount(),
+            new DistributionAnalyzer(),
+            new DuplicateRowCount(),
+            new Entropy(),
+            new InterquartileRange(),
+            new IsComplete(),
+            new IsPrimaryKey(),
+            new IsUnique(),
+            new Kurtosis(),
+            new Mean(),
+            new Range(),
+            new RowCount(),
+            new Skewness(),
+            new StandardDeviation(),
+            new Sum(),
+            new UniqueValueRatio(),
+            new Uniqueness(),
+            new Variance(),
+            new ZerosCount());
 
     private static final Map<String, RuleType> BY_NAME = byName();
 

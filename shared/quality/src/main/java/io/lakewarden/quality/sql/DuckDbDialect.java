@@ -24,7 +24,7 @@ public final class DuckDbDialect extends StandardSql {
             case MEAN -> filtered("avg", arguments, filter);
             case STANDARD_DEVIATION -> filtered("stddev_pop", arguments, filter);
             case VARIANCE -> filtered("var_pop", arguments, filter);
-            case SKEWNESS -> filtered("skewness", arguments, filter);
+            case SKEWNESS -> populationSkewness(arguments, filter);
             case KURTOSIS -> filtered("kurtosis_pop", arguments, filter);
             case FIRST_QUARTILE -> quartile(arguments, "0.25", filter);
             case THIRD_QUARTILE -> quartile(arguments, "0.75", filter);
@@ -43,6 +43,12 @@ public final class DuckDbDialect extends StandardSql {
 
     private String filtered(String function, List<Expr> arguments, Optional<Expr> filter) {
         return function + arguments.stream().map(this::render).collect(joining(", ", "(", ")")) + where(filter);
+    }
+
+    /// The engine's own is that of a sample.
+    private String populationSkewness(List<Expr> arguments, Optional<Expr> filter) {
+        String n = filtered("count", arguments, filter);
+        return "(" + filtered("skewness", arguments, filter) + " * (" + n + " - 2) / sqrt(" + n + " * (" + n + " - 1.0)))";
     }
 
     private String quartile(List<Expr> arguments, String share, Optional<Expr> filter) {

@@ -1,0 +1,76 @@
+package io.lakewarden.quality.rules;
+
+import io.lakewarden.quality.dqdl.NumberCondition;
+import io.lakewarden.quality.dqdl.NumberTest;
+import io.lakewarden.quality.dqdl.TypedRule;
+import io.lakewarden.quality.plan.Metric;
+import io.lakewarden.quality.plan.MetricValues;
+import io.lakewarden.quality.plan.Scope;
+import io.lakewarden.quality.sql.Expr;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.BiFunction;
+
+/// A rule that asks something of each row: all must satisfy it, or a share that its threshold names.
+final class EachRow {
+
+    private final TypedRule rule;
+    private final Scope scope;
+    private final Metric.Aggregate rows;
+    private final Metric.Aggregate satisfied;
+    private final Optional<NumberTest> threshold;
+    private final String complianceName;
+
+    /// @param passes true for a row that satisfies the rule
+    /// @param complianceName of the metric that is the share of such rows
+    EachRow(TypedRule rule, Scope scope, Expr passes, String complianceName) {
+        this.rule = rule;
+        this.scope = scope;
+        this.rows = Metric.rows(scope);
+        this.satisfied = Metric.rowsWhere(scope, passes);
+        this.threshold = rule.threshold().map(NumberCondition::resolve);
+        this.complianceName = complianceName;
+    }
+
+    /// The plan.
+    ///
+    /// @param reported more measures that the report names
+    /// @param more metrics that the message needs
+    /// @param message why rows fail, from the values and their share that satisfies; not for thresholds
+    RulePlan plan(List<Measure> reported, List<Metric> more, BiFunction<MetricValues, Double, String> message) {
+        List<Metric> metrics = new ArrayList<>(List.of(rows, satisfied));
+        reported.forEach(measure -> metrics.addAll(measure.metrics()));
+        metrics.addAll(more);
+        return new RulePlan(metrics, values -> verdict(values, reported, message));
+    }
+
+    private Verdict verdict(
+            MetricValues values, List<Measure> reported, BiFunction<MetricValues, Double, String> message) {
+        long all = values.count(rows);
+        if (all == 0) {
+            return scope.filter().isPresent() ? Verdict.pass(Map.of()) : Verdict.fail("There are no rows", Map.of());
+        }
+        double share = (double) values.count(satisfied) / all;
+        Map<String, Double> metrics = metrics(values, reported);
+        metrics.put(complianceName, share);
+        Verdict verdict = threshold
+                .map(test -> Verdict.of(test.holds(share), Messages.value(Double.toString(share)), metrics))
+                .orElseGet(() -> values.count(satisfied) == all
+                        ? Verdict.pass(metrics)
+                        : Verdict.fail(message.apply(values, share), metrics));
+        return verdict.evaluatedAs(rule.evaluatedText(number -> number.resolve().text()));
+    }
+
+    private static Map<String, Double> metrics(MetricValues values, List<Measure> reported) {
+        Map<String, Double> metrics = new LinkedHashMap<>();
+        for (Measure measure : reported) {
+            OptionalDouble value = measure.value().apply(values);
+            value.ifPresent(number -> metrics.put(measure.name(), number));
+        }
+        return metrics;
+    }
+}
