@@ -30,8 +30,7 @@ final class AllStatistics implements RuleType {
 
     @Override
     public Optional<AnalyzerPlan> analyze(Analyzer analyzer, RuleContext context) {
-        return Optional.of(
-                Gathering.over(analyzer, context, parameters -> statistics(parameters.getFirst(), context)));
+        return Optional.of(Gathering.over(analyzer, context, parameters -> statistics(parameters.getFirst(), context)));
     }
 
     private static List<Measure> statistics(String name, RuleContext context) {

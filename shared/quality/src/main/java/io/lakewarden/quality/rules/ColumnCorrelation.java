@@ -14,7 +14,12 @@ final class ColumnCorrelation implements NumberRule {
 
     @Override
     public RuleSyntax syntax() {
-        return RuleSyntax.of("ColumnCorrelation").column().column().condition(NUMBER).where().analyzer();
+        return RuleSyntax.of("ColumnCorrelation")
+                .column()
+                .column()
+                .condition(NUMBER)
+                .where()
+                .analyzer();
     }
 
     @Override

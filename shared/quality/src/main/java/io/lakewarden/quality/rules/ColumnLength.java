@@ -20,11 +20,7 @@ final class ColumnLength implements RuleType {
 
     @Override
     public RuleSyntax syntax() {
-        return RuleSyntax.of("ColumnLength")
-                .column()
-                .condition(NUMBER)
-                .where()
-                .analyzer();
+        return RuleSyntax.of("ColumnLength").column().condition(NUMBER).where().analyzer();
     }
 
     @Override
@@ -75,8 +71,7 @@ final class ColumnLength implements RuleType {
 
     @Override
     public Optional<RowCheck> rowCheck(TypedRule rule, RuleContext context) {
-        return Optional.of(
-                new RowCheck(context.filter(rule), passes(test(rule), length(rule.parameter(0), context))));
+        return Optional.of(new RowCheck(context.filter(rule), passes(test(rule), length(rule.parameter(0), context))));
     }
 
     @Override

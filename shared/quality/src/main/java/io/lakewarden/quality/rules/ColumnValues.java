@@ -48,8 +48,8 @@ final class ColumnValues implements RuleType {
                 .plan(
                         reported(rule, condition, extremes, scope, passes),
                         List.of(filled, rows),
-                        (values, share) -> message(
-                                condition, extremes, values, share, values.count(filled) < values.count(rows)));
+                        (values, share) ->
+                                message(condition, extremes, values, share, values.count(filled) < values.count(rows)));
     }
 
     private static Condition condition(TypedRule rule) {
@@ -65,8 +65,8 @@ final class ColumnValues implements RuleType {
             TypedRule rule, Condition condition, List<Measure> extremes, Scope scope, Expr passes) {
         List<Measure> reported = new ArrayList<>(extremes);
         if (condition instanceof PatternCondition) {
-            reported.add(Measure.share(
-                    name(rule, "PatternMatch"), Metric.rowsWhere(scope, passes), Metric.rows(scope)));
+            reported.add(
+                    Measure.share(name(rule, "PatternMatch"), Metric.rowsWhere(scope, passes), Metric.rows(scope)));
         }
         return reported;
     }

@@ -15,7 +15,11 @@ final class DistinctValuesCount implements NumberRule {
 
     @Override
     public RuleSyntax syntax() {
-        return RuleSyntax.of("DistinctValuesCount").column().condition(NUMBER).where().analyzer();
+        return RuleSyntax.of("DistinctValuesCount")
+                .column()
+                .condition(NUMBER)
+                .where()
+                .analyzer();
     }
 
     @Override

@@ -39,8 +39,8 @@ final class DistributionAnalyzer implements RuleType {
         return Optional.of(new AnalyzerPlan(
                 plans.stream().flatMap(plan -> plan.metrics().stream()).toList(), values -> {
                     Map<String, Distribution> found = new LinkedHashMap<>();
-                    plans.forEach(plan ->
-                            found.putAll(plan.gather().apply(values).distributions()));
+                    plans.forEach(
+                            plan -> found.putAll(plan.gather().apply(values).distributions()));
                     return new AnalyzerPlan.Gathered(Map.of(), found);
                 }));
     }

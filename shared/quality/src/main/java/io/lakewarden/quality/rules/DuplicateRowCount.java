@@ -16,17 +16,25 @@ final class DuplicateRowCount implements NumberRule {
 
     @Override
     public RuleSyntax syntax() {
-        return RuleSyntax.of("DuplicateRowCount").condition(NUMBER).where().analyzer().or().columns().condition(NUMBER);
+        return RuleSyntax.of("DuplicateRowCount")
+                .condition(NUMBER)
+                .where()
+                .analyzer()
+                .or()
+                .columns()
+                .condition(NUMBER);
     }
 
     @Override
     public Measure measure(List<String> parameters, Scope scope, RuleContext context) {
-        List<String> columns =
-                parameters.isEmpty() ? context.primary().columns().stream().map(Column::name).toList() : parameters;
+        List<String> columns = parameters.isEmpty()
+                ? context.primary().columns().stream().map(Column::name).toList()
+                : parameters;
         List<Expr> key = Keys.key(columns, context);
         Metric rows = new Metric.Grouped(scope, key, GroupStatistic.ROWS);
         Metric once = new Metric.Grouped(scope, key, GroupStatistic.ONCE);
-        String name = (parameters.isEmpty() ? "Dataset.*" : "Multicolumn." + String.join(",", parameters)) + ".DuplicateRowCount";
+        String name = (parameters.isEmpty() ? "Dataset.*" : "Multicolumn." + String.join(",", parameters))
+                + ".DuplicateRowCount";
         return new Measure(
                 name,
                 List.of(rows, once),

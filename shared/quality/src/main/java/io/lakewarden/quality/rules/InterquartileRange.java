@@ -14,7 +14,11 @@ final class InterquartileRange implements NumberRule {
 
     @Override
     public RuleSyntax syntax() {
-        return RuleSyntax.of("InterquartileRange").column().condition(NUMBER).where().analyzer();
+        return RuleSyntax.of("InterquartileRange")
+                .column()
+                .condition(NUMBER)
+                .where()
+                .analyzer();
     }
 
     @Override

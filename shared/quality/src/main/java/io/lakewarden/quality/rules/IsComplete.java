@@ -15,7 +15,8 @@ final class IsComplete implements RuleType {
 
     @Override
     public RulePlan plan(TypedRule rule, RuleContext context) {
-        return Keys.completeness(rule.parameter(0), context.scope(rule), context).mustBeOne();
+        return Keys.completeness(rule.parameter(0), context.scope(rule), context)
+                .mustBeOne();
     }
 
     @Override

@@ -20,7 +20,10 @@ final class Kurtosis implements NumberRule {
     public Measure measure(List<String> parameters, Scope scope, RuleContext context) {
         return Measure.of(
                 Keys.name(parameters, "Kurtosis"),
-                Metric.aggregate(scope, AggregateFunction.KURTOSIS, context.numericColumn(parameters.getFirst()).ref()));
+                Metric.aggregate(
+                        scope,
+                        AggregateFunction.KURTOSIS,
+                        context.numericColumn(parameters.getFirst()).ref()));
     }
 
     @Override

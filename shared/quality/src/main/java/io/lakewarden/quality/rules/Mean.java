@@ -20,7 +20,10 @@ final class Mean implements NumberRule {
     public Measure measure(List<String> parameters, Scope scope, RuleContext context) {
         return Measure.of(
                 Keys.name(parameters, "Mean"),
-                Metric.aggregate(scope, AggregateFunction.MEAN, context.numericColumn(parameters.getFirst()).ref()));
+                Metric.aggregate(
+                        scope,
+                        AggregateFunction.MEAN,
+                        context.numericColumn(parameters.getFirst()).ref()));
     }
 
     @Override

@@ -17,8 +17,10 @@ final class Predicates {
             case Check.Compare<T>(Comparison comparison, T operand) ->
                 new Expr.Comparison(value, comparator(comparison), literal.apply(operand));
             case Check.Between<T> between -> between(between, _ -> value, literal);
-            case Check.In<T> in -> negatedIf(
-                        in.negated(), new Expr.In(value, in.values().stream().map(literal).toList()));
+            case Check.In<T> in ->
+                negatedIf(
+                        in.negated(),
+                        new Expr.In(value, in.values().stream().map(literal).toList()));
         };
     }
 
@@ -28,7 +30,8 @@ final class Predicates {
             case Check.Compare<T>(Comparison comparison, T operand) ->
                 new Expr.Comparison(value.apply(operand), comparator(comparison), literal.apply(operand));
             case Check.Between<T> between -> between(between, value, literal);
-            case Check.In<T> in -> negatedIf(
+            case Check.In<T> in ->
+                negatedIf(
                         in.negated(),
                         new Expr.AnyOf(in.values().stream()
                                 .<Expr>map(operand -> new Expr.Comparison(

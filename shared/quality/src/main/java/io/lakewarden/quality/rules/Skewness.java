@@ -20,7 +20,10 @@ final class Skewness implements NumberRule {
     public Measure measure(List<String> parameters, Scope scope, RuleContext context) {
         return Measure.of(
                 Keys.name(parameters, "Skewness"),
-                Metric.aggregate(scope, AggregateFunction.SKEWNESS, context.numericColumn(parameters.getFirst()).ref()));
+                Metric.aggregate(
+                        scope,
+                        AggregateFunction.SKEWNESS,
+                        context.numericColumn(parameters.getFirst()).ref()));
     }
 
     @Override

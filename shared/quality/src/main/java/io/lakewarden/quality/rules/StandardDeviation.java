@@ -13,14 +13,21 @@ final class StandardDeviation implements NumberRule {
 
     @Override
     public RuleSyntax syntax() {
-        return RuleSyntax.of("StandardDeviation").column().condition(NUMBER).where().analyzer();
+        return RuleSyntax.of("StandardDeviation")
+                .column()
+                .condition(NUMBER)
+                .where()
+                .analyzer();
     }
 
     @Override
     public Measure measure(List<String> parameters, Scope scope, RuleContext context) {
         return Measure.of(
                 Keys.name(parameters, "StandardDeviation"),
-                Metric.aggregate(scope, AggregateFunction.STANDARD_DEVIATION, context.numericColumn(parameters.getFirst()).ref()));
+                Metric.aggregate(
+                        scope,
+                        AggregateFunction.STANDARD_DEVIATION,
+                        context.numericColumn(parameters.getFirst()).ref()));
     }
 
     @Override

@@ -20,7 +20,10 @@ final class Sum implements NumberRule {
     public Measure measure(List<String> parameters, Scope scope, RuleContext context) {
         return Measure.of(
                 Keys.name(parameters, "Sum"),
-                Metric.aggregate(scope, AggregateFunction.SUM, context.numericColumn(parameters.getFirst()).ref()));
+                Metric.aggregate(
+                        scope,
+                        AggregateFunction.SUM,
+                        context.numericColumn(parameters.getFirst()).ref()));
     }
 
     @Override

@@ -16,7 +16,11 @@ final class UniqueValueRatio implements NumberRule {
 
     @Override
     public RuleSyntax syntax() {
-        return RuleSyntax.of("UniqueValueRatio").column().condition(NUMBER).where().analyzer();
+        return RuleSyntax.of("UniqueValueRatio")
+                .column()
+                .condition(NUMBER)
+                .where()
+                .analyzer();
     }
 
     @Override

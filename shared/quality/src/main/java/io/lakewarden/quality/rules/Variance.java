@@ -20,7 +20,10 @@ final class Variance implements NumberRule {
     public Measure measure(List<String> parameters, Scope scope, RuleContext context) {
         return Measure.of(
                 Keys.name(parameters, "Variance"),
-                Metric.aggregate(scope, AggregateFunction.VARIANCE, context.numericColumn(parameters.getFirst()).ref()));
+                Metric.aggregate(
+                        scope,
+                        AggregateFunction.VARIANCE,
+                        context.numericColumn(parameters.getFirst()).ref()));
     }
 
     @Override

@@ -48,7 +48,8 @@ public final class DuckDbDialect extends StandardSql {
     /// The engine's own is that of a sample.
     private String populationSkewness(List<Expr> arguments, Optional<Expr> filter) {
         String n = filtered("count", arguments, filter);
-        return "(" + filtered("skewness", arguments, filter) + " * (" + n + " - 2) / sqrt(" + n + " * (" + n + " - 1.0)))";
+        return "(" + filtered("skewness", arguments, filter) + " * (" + n + " - 2) / sqrt(" + n + " * (" + n
+                + " - 1.0)))";
     }
 
     private String quartile(List<Expr> arguments, String share, Optional<Expr> filter) {
