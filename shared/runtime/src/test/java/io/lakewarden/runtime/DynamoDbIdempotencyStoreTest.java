@@ -3,7 +3,7 @@ package io.lakewarden.runtime;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.lakewarden.testkit.AwsStandIn;
+import io.lakewarden.testkit.AwsEmulator;
 import io.lakewarden.testkit.RecordedCalls;
 import java.time.Instant;
 import java.util.UUID;
@@ -20,7 +20,7 @@ import software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType;
 final class DynamoDbIdempotencyStoreTest extends IdempotencyContract {
 
     @RegisterExtension
-    static final AwsStandIn AWS = new AwsStandIn();
+    static final AwsEmulator AWS = new AwsEmulator();
 
     private static final RecordedCalls CALLS = new RecordedCalls();
 

@@ -23,23 +23,23 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 import org.testcontainers.localstack.LocalStackContainer;
 import org.testcontainers.utility.DockerImageName;
 
-/// The first AWS stand-in found, shared by all test classes of a JVM: the one at `AWS_ENDPOINT_URL`; LocalStack in
+/// The first AWS emulator found, shared by all test classes of a JVM: the one at `AWS_ENDPOINT_URL`; LocalStack in
 /// Docker (`LAKEWARDEN_LOCALSTACK_IMAGE` names another image); `moto_server` on the PATH. Where none is there, the
-/// test class is reported as skipped, or fails when `LAKEWARDEN_REQUIRE_STAND_IN` is `true`.
+/// test class is reported as skipped, or fails when `LAKEWARDEN_REQUIRE_EMULATOR` is `true`.
 ///
 /// ```java
 /// @RegisterExtension
-/// static final AwsStandIn AWS = new AwsStandIn();
+/// static final AwsEmulator AWS = new AwsEmulator();
 /// ```
-public final class AwsStandIn implements BeforeAllCallback {
+public final class AwsEmulator implements BeforeAllCallback {
 
-    private static final String NONE = "no AWS stand-in: set AWS_ENDPOINT_URL, start Docker or put moto_server on PATH";
+    private static final String NONE = "no AWS emulator: set AWS_ENDPOINT_URL, start Docker or put moto_server on PATH";
     private static final Duration START = Duration.ofSeconds(60);
 
     /// One for the JVM: starting it costs seconds.
     private static final class Shared {
         private static final Optional<URI> ENDPOINT = Stream.<Supplier<Optional<URI>>>of(
-                        AwsStandIn::named, AwsStandIn::localStack, AwsStandIn::moto)
+                        AwsEmulator::named, AwsEmulator::localStack, AwsEmulator::moto)
                 .map(Supplier::get)
                 .flatMap(Optional::stream)
                 .findFirst();
@@ -48,7 +48,7 @@ public final class AwsStandIn implements BeforeAllCallback {
     @Override
     public void beforeAll(ExtensionContext context) {
         if (Shared.ENDPOINT.isEmpty()) {
-            if (Boolean.parseBoolean(System.getenv("LAKEWARDEN_REQUIRE_STAND_IN"))) {
+            if (Boolean.parseBoolean(System.getenv("LAKEWARDEN_REQUIRE_EMULATOR"))) {
                 throw new IllegalStateException(NONE);
             }
             Assumptions.abort(NONE);
@@ -90,7 +90,7 @@ public final class AwsStandIn implements BeforeAllCallback {
     }
 
     private static Optional<URI> moto() {
-        return onPath("moto_server").map(AwsStandIn::startMoto);
+        return onPath("moto_server").map(AwsEmulator::startMoto);
     }
 
     private static Optional<Path> onPath(String program) {
