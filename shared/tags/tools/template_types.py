@@ -1,0 +1,199 @@
+#!/usr/bin/env python3
+"""Writes the table of CloudFormation types that `tags check-template` reads.
+
+    pip install cfn-lint
+    python3 shared/tags/tools/template_types.py > shared/tags/src/main/resources/io/lakewarden/tags/template/types.tsv
+
+Sources, both inside the cfn-lint package: the CloudFormation provider schemas of us-east-1 (which property holds tags, its
+shape, whether a change replaces the resource) and the IAM service authorization data (the words of an ARN, whether the
+service itself can tag the type).
+
+Columns, separated by tabs:
+  type      AWS::S3::Bucket
+  word      the type in the words of AWS tag policies, s3:bucket
+  property  where its tags live; - where CloudFormation takes none
+  shape     list ({Key, Value}), map, or specifications ({ResourceType, Tags}); -
+  marks     R replaced when its tags change, F tags fixed at creation (neither updated nor replaced),
+            S gets no aws:cloudformation: tags, T taggable by its service though not through CloudFormation; -
+"""
+import datetime
+import importlib.metadata
+import json
+import pathlib
+import re
+
+import cfnlint
+from cfnlint.schema import PROVIDER_SCHEMA_MANAGER
+
+REGION = "us-east-1"
+IAM = json.loads((pathlib.Path(cfnlint.__file__).parent / "data/AdditionalSpecs/Policies.json").read_text())
+
+# CloudFormation's name of a service -> IAM's prefix, where they differ by more than case and hyphens.
+SERVICES = {
+    "AmazonMQ": "mq", "ApiGatewayV2": "apigateway", "ApplicationAutoScaling": "application-autoscaling",
+    "AppTest": "apptest", "ARCRegionSwitch": "arc-region-switch", "ARCZonalShift": "arc-zonal-shift",
+    "BedrockAgentCore": "bedrock-agentcore", "BedrockMantle": "bedrock-mantle", "CE": "ce",
+    "CertificateManager": "acm", "ACMPCA": "acm-pca", "Cognito": "cognito-idp", "Config": "config",
+    "CUR": "cur", "CustomerProfiles": "profile", "DataPipeline": "datapipeline", "DevOpsGuru": "devops-guru",
+    "DirectoryService": "ds", "DocDB": "rds", "DocDBElastic": "docdb-elastic", "DSQL": "dsql", "EFS": "elasticfilesystem",
+    "ElasticLoadBalancingV2": "elasticloadbalancing", "ElasticLoadBalancing": "elasticloadbalancing",
+    "Elasticsearch": "es", "EMR": "elasticmapreduce", "EMRContainers": "emr-containers",
+    "EMRServerless": "emr-serverless", "EventSchemas": "schemas", "FIS": "fis", "Grafana": "grafana",
+    "GreengrassV2": "greengrass", "InspectorV2": "inspector2", "Invoicing": "invoicing",
+    "IoTCoreDeviceAdvisor": "iotdeviceadvisor", "IVSChat": "ivschat", "KinesisAnalyticsV2": "kinesisanalytics",
+    "KinesisFirehose": "firehose", "Location": "geo", "LookoutEquipment": "lookoutequipment",
+    "Macie": "macie2", "MSK": "kafka", "MWAA": "airflow", "Neptune": "rds", "NeptuneGraph": "neptune-graph",
+    "NimbleStudio": "nimble", "OpenSearchServerless": "aoss", "OpenSearchService": "es",
+    "PCAConnectorAD": "pca-connector-ad", "PCAConnectorSCEP": "pca-connector-scep", "Pinpoint": "mobiletargeting",
+    "QLDB": "qldb", "RAM": "ram", "RefactorSpaces": "refactor-spaces", "Rekognition": "rekognition",
+    "Route53RecoveryControl": "route53-recovery-control-config", "Route53RecoveryReadiness": "route53-recovery-readiness",
+    "S3Outposts": "s3-outposts", "SMSVOICE": "sms-voice", "SSMContacts": "ssm-contacts", "SSMIncidents": "ssm-incidents",
+    "SSMQuickSetup": "ssm-quicksetup", "StepFunctions": "states", "SystemsManagerSAP": "ssm-sap",
+    "VpcLattice": "vpc-lattice", "WAF": "waf", "WAFv2": "wafv2", "WAFRegional": "waf-regional",
+    "WorkSpacesThinClient": "thinclient", "WorkSpacesWeb": "workspaces-web", "AppIntegrations": "app-integrations",
+    "CodeStarConnections": "codestar-connections", "ElastiCache": "elasticache", "ECRPublic": "ecr-public",
+    "KendraRanking": "kendra-ranking", "LicenseManager": "license-manager", "ServiceDiscovery": "servicediscovery",
+    "MediaConnect": "mediaconnect", "Wisdom": "wisdom", "Oam": "oam", "XRay": "xray",
+}
+
+# Words that neither the type's name nor IAM's data gives: AWS's list of types that tag policies support, else the ARN's own word.
+WORDS = {
+    "AWS::CloudWatch::CompositeAlarm": "cloudwatch:alarm",
+    "AWS::Cognito::IdentityPool": "cognito-identity:identitypool",
+    "AWS::DMS::ReplicationInstance": "dms:rep",
+    "AWS::DocDB::DBInstance": "rds:db",
+    "AWS::EC2::EC2Fleet": "ec2:fleet",
+    "AWS::EC2::EIP": "ec2:elastic-ip",
+    "AWS::EC2::FlowLog": "ec2:vpc-flow-log",
+    "AWS::EC2::SpotFleet": "ec2:spot-fleet-request",
+    "AWS::EC2::TransitGatewayVpcAttachment": "ec2:transit-gateway-attachment",
+    "AWS::ECR::PublicRepository": "ecr-public:repository",
+    "AWS::ElastiCache::CacheCluster": "elasticache:cluster",
+    "AWS::KMS::ReplicaKey": "kms:key",
+    "AWS::Kinesis::StreamConsumer": "kinesis:stream/consumer",
+    "AWS::MSK::ServerlessCluster": "kafka:cluster",
+    "AWS::Neptune::DBInstance": "rds:db",
+    "AWS::RDS::DBInstance": "rds:db",
+    "AWS::S3Tables::Table": "s3tables:Table",
+    "AWS::S3Tables::TableBucket": "s3tables:TableBucket",
+    "AWS::ServiceCatalog::CloudFormationProduct": "catalog:product",
+    "AWS::StepFunctions::StateMachine": "states:statemachine",
+    "AWS::Timestream::Table": "timestream:table",
+}
+# IAM's name of the type where CloudFormation's is another; none where the same name means another thing.
+IAM_NAMES = {"AWS::IAM::ManagedPolicy": "policy", "AWS::IAM::Policy": "inline-policy"}
+# RDS, Neptune and DocumentDB share the words of RDS's ARNs.
+RDS_WORDS = {
+    "DBClusterParameterGroup": "cluster-pg", "DBParameterGroup": "pg", "DBSubnetGroup": "subgrp", "OptionGroup": "og",
+    "DBSecurityGroup": "secgrp", "EventSubscription": "es", "DBCluster": "cluster",
+}
+WORDS |= {f"AWS::{service}::{name}": f"rds:{word}" for service in ("RDS", "Neptune", "DocDB") for name, word in RDS_WORDS.items()}
+
+
+def plain(text):
+    return re.sub(r"[^a-z0-9]", "", text.lower())
+
+
+IAM_BY_PLAIN = {plain(prefix): prefix for prefix in IAM}
+
+
+def prefix_of(service):
+    return SERVICES.get(service) or IAM_BY_PLAIN.get(plain(service)) or service.lower()
+
+
+def kebab(name):
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])", "-", name).lower()
+
+
+def iam_resource(prefix, name):
+    """IAM's (name, facts) of the type: by name, by the ARN's word, then without the service's own initials (DBCluster, PlayerX)."""
+    resources = IAM.get(prefix, {}).get("Resources", {})
+    wanted = plain(name)
+    for iam_name, facts in resources.items():
+        if plain(iam_name) == wanted:
+            return iam_name, facts
+    for iam_name, facts in resources.items():
+        if plain(arn_words(facts)[1]) == wanted:
+            return iam_name, facts
+    shorter = re.sub(r"^(DB|Db|Cluster)(?=[A-Z])", "", name)
+    return iam_resource(prefix, shorter) if shorter != name else (None, None)
+
+
+def arn_words(facts):
+    """(service, first word of the resource part) of the type's ARN; the word is empty where an ARN holds only a name."""
+    formats = facts.get("ARNFormats", [])
+    if not formats:
+        return "", ""
+    parts = formats[0].split(":", 5)
+    if len(parts) < 6:
+        return "", ""
+    words = re.split(r"[/:]", parts[5].lstrip("/"))
+    return parts[2], words[0] if len(words) > 1 and re.fullmatch(r"[A-Za-z0-9_-]+", words[0]) else ""
+
+
+def word_of(type_name):
+    _, service, name = type_name.split("::", 2)
+    prefix = prefix_of(service)
+    iam_name, facts = iam_resource(prefix, IAM_NAMES.get(type_name, name))
+    if facts is None:
+        return WORDS.get(type_name, f"{prefix}:{kebab(name)}"), False
+    arn_service, arn_word = arn_words(facts)
+    word = f"{arn_service or prefix}:{(arn_word or iam_name).lower().replace(' ', '-')}"
+    own_word = plain(arn_word or iam_name) == plain(iam_name)  # otherwise IAM's data speaks of the thing that contains it
+    by_tag = own_word and any("ResourceTag" in key for key in facts.get("ConditionKeys", []))
+    return WORDS.get(type_name, word), by_tag
+
+
+def resolve(schema, part):
+    while "$ref" in part:
+        target = schema
+        for step in part["$ref"].split("/")[1:]:
+            target = target[step]
+        part = target
+    return part
+
+
+def property_of(schema):
+    """The property that holds tags. A schema without a `tagging` section still says by a property of the usual name."""
+    properties = schema.get("properties", {})
+    declared = schema.get("tagging", {}).get("tagProperty", "/properties/Tags").split("/")[2]
+    usual = [name for name in (declared, "Tags", "ResourceTags", "TagSpecifications") if name in properties]
+    return usual[0] if usual else None
+
+
+def shape_of(schema, name):
+    if name == "TagSpecifications":
+        return "specifications"
+    return "list" if resolve(schema, schema["properties"][name]).get("type") == "array" else "map"
+
+
+def marks_of(schema, name, by_service):
+    tagging = schema.get("tagging", {})
+    if name is None:
+        return "T" if by_service else "-"
+    replaced = f"/properties/{name}" in schema.get("createOnlyProperties", [])
+    fixed = not replaced and tagging.get("taggable") and tagging.get("tagUpdatable") is False
+    no_system_tags = tagging.get("cloudFormationSystemTags") is False
+    return ("R" if replaced else "") + ("F" if fixed else "") + ("S" if no_system_tags else "") or "-"
+
+
+def row(type_name):
+    schema = PROVIDER_SCHEMA_MANAGER.get_resource_schema(REGION, type_name).schema
+    name = property_of(schema)
+    word, by_service = word_of(type_name)
+    shape = "-" if name is None else shape_of(schema, name)
+    return "\t".join([type_name, word, name or "-", shape, marks_of(schema, name, by_service)])
+
+
+def main():
+    types = [t for t in sorted(PROVIDER_SCHEMA_MANAGER.get_resource_types(REGION))
+             if t.startswith("AWS::") and not t.startswith("AWS::CDK::")]
+    version = importlib.metadata.version("cfn-lint")
+    print(f"# Generated by shared/tags/tools/template_types.py from cfn-lint {version} ({REGION}) on {datetime.date.today()}; do not edit.")
+    print("# type\tword\tproperty\tshape\tmarks")
+    for type_name in types:
+        print(row(type_name))
+
+
+if __name__ == "__main__":
+    main()
