@@ -1,0 +1,196 @@
+package io.lakewarden.tags.template;
+
+import io.lakewarden.documents.Mapping;
+import io.lakewarden.documents.Node;
+import io.lakewarden.documents.Scalar;
+import io.lakewarden.documents.Sequence;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/// Intrinsic functions in one scenario, as far as they can be computed before the template is deployed.
+final class Evaluation {
+    private final Template template;
+    private final Parameters parameters;
+    private final Scenario scenario;
+    private final Truth truth;
+
+    Evaluation(Template template, Parameters parameters, Scenario scenario) {
+        this.template = template;
+        this.parameters = parameters;
+        this.scenario = scenario;
+        this.truth = new Truth(template, scenario, this);
+    }
+
+    Scenario scenario() {
+        return scenario;
+    }
+
+    /// Whether a condition holds; empty where that is not known.
+    Optional<Boolean> condition(String name) {
+        return truth.condition(name);
+    }
+
+    /// What stands at a place once every `Fn::If` around it is decided; empty for `AWS::NoValue`. An `Fn::If` that cannot be
+    /// decided is returned as it is.
+    Optional<Node> decided(Node node) {
+        Optional<Intrinsic> call = Intrinsic.of(node);
+        if (call.filter(Intrinsic::isNoValue).isPresent()) {
+            return Optional.empty();
+        }
+        return call.filter(found -> found.name().equals("Fn::If"))
+                .flatMap(this::chosen)
+                .map(this::decided)
+                .orElse(Optional.of(node));
+    }
+
+    private Optional<Node> chosen(Intrinsic choice) {
+        List<Node> arguments = choice.arguments();
+        if (arguments.size() != 3) {
+            return Optional.empty();
+        }
+        return Parameters.literal(arguments.get(0))
+                .flatMap(this::condition)
+                .map(holds -> arguments.get(holds ? 1 : 2));
+    }
+
+    Text text(Node node) {
+        Optional<Node> decided = decided(node);
+        if (decided.isEmpty()) {
+            return new Text.Removed();
+        }
+        Optional<Intrinsic> call = Intrinsic.of(decided.get());
+        return call.map(this::call).orElseGet(() -> plain(decided.get()));
+    }
+
+    private static Text plain(Node node) {
+        if (!(node instanceof Scalar scalar)) {
+            return new Text.Unknown("found " + node.described() + ", expected text");
+        }
+        String text = Literals.text(scalar);
+        return text.contains("{{resolve:")
+                ? new Text.Unknown("a dynamic reference is resolved when the stack is deployed")
+                : new Text.Known(text);
+    }
+
+    private Text call(Intrinsic call) {
+        return switch (call.name()) {
+            case "Ref" -> call.literal().map(this::reference).orElseGet(() -> unknown("a reference"));
+            case "Fn::Sub" -> substituted(call);
+            case "Fn::Join" -> joined(call);
+            case "Fn::Select" -> selected(call);
+            case "Fn::FindInMap" -> found(call);
+            case "Fn::If" -> unknown("a condition that cannot be decided");
+            default -> unknown(call.name());
+        };
+    }
+
+    private static Text unknown(String what) {
+        return new Text.Unknown(what + " is known only when the stack is deployed");
+    }
+
+    /// The value of a parameter or pseudo parameter. Anything else is the physical id of a resource.
+    Text reference(String name) {
+        String value = scenario.parameters().get(name);
+        if (value != null) {
+            return value.equals(Scenario.OTHER) ? unknown("the value of " + name) : new Text.Known(value);
+        }
+        Optional<String> known = parameters.known(name);
+        if (known.isPresent()) {
+            return new Text.Known(known.get());
+        }
+        return template.parameter(name).isPresent()
+                ? new Text.Unknown("parameter " + name + " has no default that is its value")
+                : unknown(name);
+    }
+
+    private Text substituted(Intrinsic call) {
+        List<Node> arguments = call.arguments();
+        Optional<String> pattern = call.firstArgument().flatMap(Parameters::literal);
+        Optional<Mapping> variables = arguments.size() > 1 && arguments.get(1) instanceof Mapping mapping
+                ? Optional.of(mapping)
+                : Optional.empty();
+        return pattern.map(text -> Substitution.of(text, name -> variable(name, variables)))
+                .orElseGet(() -> unknown("Fn::Sub"));
+    }
+
+    private Text variable(String name, Optional<Mapping> variables) {
+        return variables
+                .flatMap(mapping -> mapping.get(name))
+                .map(this::text)
+                .orElseGet(() -> name.contains(".") ? unknown(name) : reference(name));
+    }
+
+    private Text joined(Intrinsic call) {
+        List<Node> arguments = call.arguments();
+        if (arguments.size() != 2) {
+            return unknown("Fn::Join");
+        }
+        Optional<List<String>> parts = texts(arguments.get(1));
+        return parts.isPresent() && text(arguments.get(0)) instanceof Text.Known(String delimiter)
+                ? new Text.Known(String.join(delimiter, parts.get()))
+                : unknown("Fn::Join");
+    }
+
+    private Text selected(Intrinsic call) {
+        List<Node> arguments = call.arguments();
+        if (arguments.size() != 2 || !(text(arguments.get(0)) instanceof Text.Known(String index))) {
+            return unknown("Fn::Select");
+        }
+        return texts(arguments.get(1))
+                .filter(_ -> index.matches("\\d{1,4}"))
+                .filter(parts -> Integer.parseInt(index) < parts.size())
+                .<Text>map(parts -> new Text.Known(parts.get(Integer.parseInt(index))))
+                .orElseGet(() -> unknown("Fn::Select"));
+    }
+
+    /// A list of texts, written out or made by `Fn::Split`; empty where one of them is not known.
+    private Optional<List<String>> texts(Node node) {
+        Node decided = decided(node).orElse(node);
+        Optional<Intrinsic> split = Intrinsic.of(decided).filter(call -> call.name().equals("Fn::Split"));
+        if (split.isPresent()) {
+            return split(split.get().arguments());
+        }
+        return decided instanceof Sequence sequence && sequence.tag().isEmpty()
+                ? allKnown(sequence.items())
+                : Optional.empty();
+    }
+
+    private Optional<List<String>> allKnown(List<Node> items) {
+        List<String> known = new ArrayList<>();
+        for (Node item : items) {
+            switch (text(item)) {
+                case Text.Known(String value) -> known.add(value);
+                case Text.Unknown _ -> {
+                    return Optional.empty();
+                }
+                case Text.Removed _ -> {}
+            }
+        }
+        return Optional.of(known);
+    }
+
+    private Optional<List<String>> split(List<Node> arguments) {
+        return arguments.size() == 2
+                        && text(arguments.get(0)) instanceof Text.Known(String delimiter)
+                        && !delimiter.isEmpty()
+                        && text(arguments.get(1)) instanceof Text.Known(String whole)
+                ? Optional.of(List.of(whole.split(Pattern.quote(delimiter), -1)))
+                : Optional.empty();
+    }
+
+    private Text found(Intrinsic call) {
+        Node at = template.mappings();
+        for (Node key : call.arguments().stream().limit(3).toList()) {
+            Optional<Node> next = text(key) instanceof Text.Known(String name) && at instanceof Mapping mapping
+                    ? mapping.get(name)
+                    : Optional.empty();
+            if (next.isEmpty()) {
+                return unknown("Fn::FindInMap");
+            }
+            at = next.get();
+        }
+        return at instanceof Scalar ? plain(at) : unknown("Fn::FindInMap");
+    }
+}

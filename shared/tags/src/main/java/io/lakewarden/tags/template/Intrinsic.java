@@ -1,0 +1,67 @@
+package io.lakewarden.tags.template;
+
+import io.lakewarden.documents.Mapping;
+import io.lakewarden.documents.Node;
+import io.lakewarden.documents.Scalar;
+import io.lakewarden.documents.Sequence;
+import java.util.List;
+import java.util.Optional;
+
+/// An intrinsic function, in its short form (`!If [...]`) or its long one (`{"Fn::If": [...]}`).
+///
+/// @param name the long name: `Ref`, `Condition`, `Fn::If`
+record Intrinsic(String name, Node argument) {
+
+    /// The function that a node calls, if it calls one.
+    static Optional<Intrinsic> of(Node node) {
+        if (node.tag().isPresent()) {
+            return Optional.of(new Intrinsic(longName(node.tag().get()), withoutTag(node)));
+        }
+        return node instanceof Mapping mapping && mapping.byKey().size() == 1
+                ? longForm(mapping.entries().iterator().next())
+                : Optional.empty();
+    }
+
+    private static Optional<Intrinsic> longForm(Mapping.Entry only) {
+        return isName(only.key()) ? Optional.of(new Intrinsic(only.key(), only.value())) : Optional.empty();
+    }
+
+    static boolean isName(String key) {
+        return key.equals("Ref") || key.equals("Condition") || key.startsWith("Fn::");
+    }
+
+    private static String longName(String tag) {
+        String name = tag.substring(1);
+        return isName(name) ? name : "Fn::" + name;
+    }
+
+    private static Node withoutTag(Node node) {
+        return switch (node) {
+            case Scalar scalar ->
+                new Scalar(scalar.place(), Optional.empty(), scalar.text(), scalar.kind(), scalar.quoted());
+            case Sequence sequence -> new Sequence(sequence.place(), Optional.empty(), sequence.items());
+            case Mapping mapping -> new Mapping(mapping.place(), Optional.empty(), mapping.byKey());
+        };
+    }
+
+    /// The arguments of a function that takes a list; one argument stands for a list of one.
+    List<Node> arguments() {
+        return argument instanceof Sequence sequence ? sequence.items() : List.of(argument);
+    }
+
+    Optional<Node> firstArgument() {
+        return arguments().stream().findFirst();
+    }
+
+    /// The argument as text, where it is written out.
+    Optional<String> literal() {
+        return argument instanceof Scalar scalar && scalar.tag().isEmpty()
+                ? Optional.of(scalar.text())
+                : Optional.empty();
+    }
+
+    /// `!Ref AWS::NoValue`: as if the property were not there.
+    boolean isNoValue() {
+        return name.equals("Ref") && literal().filter("AWS::NoValue"::equals).isPresent();
+    }
+}

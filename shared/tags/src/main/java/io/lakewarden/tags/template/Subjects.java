@@ -1,0 +1,86 @@
+package io.lakewarden.tags.template;
+
+import io.lakewarden.documents.Mapping;
+import io.lakewarden.documents.Node;
+import io.lakewarden.documents.Place;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+
+/// From a resource to the things that carry its tags.
+final class Subjects {
+    private static final String GROUP = "AWS::AutoScaling::AutoScalingGroup";
+
+    /// Users report that the stack's tags do not arrive (aws-cloudformation/cloudformation-coverage-roadmap #645 for Glue,
+    /// #1461, #1940, #2325).
+    private static final Set<String> DOUBTFUL = Set.of(
+            "AWS::EMR::Studio",
+            "AWS::Location::Map",
+            "AWS::RedshiftServerless::Namespace",
+            "AWS::RedshiftServerless::Workgroup");
+
+    private final LaunchTemplates launchTemplates;
+
+    Subjects(Template template) {
+        this.launchTemplates = new LaunchTemplates(template);
+    }
+
+    /// What a resource of a type that takes tags brings into being.
+    List<Subject> of(ResourceNode resource, CloudFormationType type) {
+        return type.shape() == CloudFormationType.Shape.SPECIFICATIONS
+                ? launchTemplates.subjects(resource, type)
+                : ordinary(resource, type);
+    }
+
+    private List<Subject> ordinary(ResourceNode resource, CloudFormationType type) {
+        String property = type.property().orElseThrow();
+        List<Node> depends = dependsOn(resource, property);
+        Function<Evaluation, Tagging> tags = evaluation -> read(resource, property, evaluation);
+        List<Subject> subjects = new ArrayList<>();
+        subjects.add(subject(resource, type.word(), property, depends, tags, stackTagsOf(type.name())));
+        if (type.name().equals(GROUP)) {
+            subjects.add(launchTemplates.instancesOf(resource, depends, tags));
+        }
+        return subjects;
+    }
+
+    static Subject subject(
+            ResourceNode resource,
+            String word,
+            String property,
+            List<Node> depends,
+            Function<Evaluation, Tagging> tags,
+            Subject.StackTags stackTags) {
+        Place tagsPlace = resource.placeOf(property);
+        return new Subject(
+                resource.logicalId(),
+                resource.type(),
+                word,
+                resource.place(),
+                tagsPlace,
+                depends,
+                resource.condition(),
+                tags,
+                stackTags);
+    }
+
+    static List<Node> dependsOn(ResourceNode resource, String property) {
+        return resource.value(property).map(List::of).orElse(List.of());
+    }
+
+    static Tagging read(ResourceNode resource, String property, Evaluation evaluation) {
+        Tagging own = resource.value(property)
+                .map(node -> TagReader.read(node, evaluation))
+                .orElse(Tagging.NONE);
+        Optional<Mapping.Entry> transform = resource.transform();
+        return transform.isEmpty() ? own : own.and(Tagging.open(transform.get().place(), "Fn::Transform"));
+    }
+
+    private static Subject.StackTags stackTagsOf(String type) {
+        return type.startsWith("AWS::Glue::") || DOUBTFUL.contains(type)
+                ? Subject.StackTags.DOUBTFUL
+                : Subject.StackTags.REACH;
+    }
+}
