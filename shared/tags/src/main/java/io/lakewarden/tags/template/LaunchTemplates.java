@@ -2,7 +2,6 @@ package io.lakewarden.tags.template;
 
 import io.lakewarden.documents.Mapping;
 import io.lakewarden.documents.Node;
-import io.lakewarden.documents.Place;
 import io.lakewarden.documents.Sequence;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -131,7 +130,7 @@ final class LaunchTemplates {
                 .decided(item)
                 .filter(specification -> isFor(type, specification, evaluation))
                 .flatMap(specification -> child(specification, "Tags"))
-                .map(tags -> TagReader.read(tags, evaluation))
+                .map(tags -> TagReader.read(tags, CloudFormationType.Shape.LIST, evaluation))
                 .orElse(Tagging.NONE);
     }
 
@@ -154,10 +153,5 @@ final class LaunchTemplates {
 
     private static Optional<Node> child(Node node, String key) {
         return node instanceof Mapping mapping ? mapping.get(key) : Optional.empty();
-    }
-
-    /// The place of a specification list, for messages.
-    static Place placeOf(ResourceNode resource) {
-        return resource.placeOf(SPECIFICATIONS);
     }
 }

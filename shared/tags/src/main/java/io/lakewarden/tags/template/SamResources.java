@@ -5,6 +5,7 @@ import io.lakewarden.documents.Node;
 import io.lakewarden.documents.Place;
 import io.lakewarden.documents.Scalar;
 import io.lakewarden.documents.Sequence;
+import io.lakewarden.tags.template.CloudFormationType.Shape;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -53,8 +54,8 @@ final class SamResources {
         Optional<Node> global = globalTags(resource, name);
         List<Node> depends = new ArrayList<>(Subjects.dependsOn(resource, "Tags"));
         global.ifPresent(depends::add);
-        Function<Evaluation, Tagging> tags = evaluation -> Subjects.read(resource, "Tags", evaluation)
-                .over(global.map(node -> TagReader.read(node, evaluation)).orElse(Tagging.NONE));
+        Function<Evaluation, Tagging> tags = evaluation -> Subjects.read(resource, "Tags", Shape.MAP, evaluation)
+                .over(global.map(node -> TagReader.read(node, Shape.MAP, evaluation)).orElse(Tagging.NONE));
         return Subjects.subject(resource, word, "Tags", depends, tags, Subject.StackTags.REACH);
     }
 

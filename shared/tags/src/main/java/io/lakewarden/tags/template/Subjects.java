@@ -37,7 +37,7 @@ final class Subjects {
     private List<Subject> ordinary(ResourceNode resource, CloudFormationType type) {
         String property = type.property().orElseThrow();
         List<Node> depends = dependsOn(resource, property);
-        Function<Evaluation, Tagging> tags = evaluation -> read(resource, property, evaluation);
+        Function<Evaluation, Tagging> tags = evaluation -> read(resource, property, type.shape(), evaluation);
         List<Subject> subjects = new ArrayList<>();
         subjects.add(subject(resource, type.word(), property, depends, tags, stackTagsOf(type.name())));
         if (type.name().equals(GROUP)) {
@@ -70,9 +70,10 @@ final class Subjects {
         return resource.value(property).map(List::of).orElse(List.of());
     }
 
-    static Tagging read(ResourceNode resource, String property, Evaluation evaluation) {
+    static Tagging read(
+            ResourceNode resource, String property, CloudFormationType.Shape shape, Evaluation evaluation) {
         Tagging own = resource.value(property)
-                .map(node -> TagReader.read(node, evaluation))
+                .map(node -> TagReader.read(node, shape, evaluation))
                 .orElse(Tagging.NONE);
         Optional<Mapping.Entry> transform = resource.transform();
         return transform.isEmpty() ? own : own.and(Tagging.open(transform.get().place(), "Fn::Transform"));

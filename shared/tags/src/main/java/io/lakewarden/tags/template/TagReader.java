@@ -4,6 +4,7 @@ import io.lakewarden.documents.Mapping;
 import io.lakewarden.documents.Node;
 import io.lakewarden.documents.Place;
 import io.lakewarden.documents.Sequence;
+import io.lakewarden.tags.template.CloudFormationType.Shape;
 import java.util.List;
 import java.util.Optional;
 
@@ -12,14 +13,17 @@ final class TagReader {
     private static final Text AT_LAUNCH = new Text.Known("true");
 
     private final Evaluation evaluation;
+    private final Shape shape;
     private final Tagging.Builder tagging = new Tagging.Builder();
 
-    private TagReader(Evaluation evaluation) {
+    private TagReader(Evaluation evaluation, Shape shape) {
         this.evaluation = evaluation;
+        this.shape = shape;
     }
 
-    static Tagging read(Node property, Evaluation evaluation) {
-        TagReader reader = new TagReader(evaluation);
+    /// Both shapes are understood; one that is not the type's own gets a remark, for CloudFormation refuses it.
+    static Tagging read(Node property, Shape shape, Evaluation evaluation) {
+        TagReader reader = new TagReader(evaluation, shape);
         reader.property(property);
         return reader.tagging.build();
     }
@@ -34,6 +38,11 @@ final class TagReader {
         if (call.isPresent()) {
             open(node.place(), call.get());
             return;
+        }
+        if (shape == Shape.MAP && node instanceof Sequence) {
+            tagging.remark(node.place(), "tags are a list here, and this type takes a map of key to value");
+        } else if (shape == Shape.LIST && node instanceof Mapping) {
+            tagging.remark(node.place(), "tags are a map here, and this type takes a list of Key and Value");
         }
         switch (node) {
             case Sequence list -> list.items().forEach(this::item);

@@ -1,6 +1,7 @@
 package io.lakewarden.tags.template;
 
 import io.lakewarden.documents.Place;
+import io.lakewarden.tags.template.TemplateVerdict.Remark;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -20,9 +21,6 @@ record Tagging(List<Found> tags, List<Open> open, List<Remark> remarks) {
 
     /// A source of tags, or a key, that is known only at deployment.
     record Open(Place place, String why) {}
-
-    /// A shape or spelling that is not the resource type's own.
-    record Remark(Place place, String text) {}
 
     Tagging {
         tags = List.copyOf(tags);

@@ -12,6 +12,7 @@ import java.util.Optional;
 /// @param enforced the policy asks AWS to block bad values of a key that it carries
 /// @param problems in the order of a live resource's problems
 /// @param unknown what only a deployment shows
+/// @param remarks what CloudFormation would refuse or most likely nobody meant
 public record TemplateVerdict(
         String logicalId,
         String cloudFormationType,
@@ -19,7 +20,8 @@ public record TemplateVerdict(
         Place place,
         boolean enforced,
         List<Located> problems,
-        List<Unknown> unknown) {
+        List<Unknown> unknown,
+        List<Remark> remarks) {
 
     /// A problem with its place.
     ///
@@ -37,9 +39,13 @@ public record TemplateVerdict(
         }
     }
 
+    /// A shape or spelling that is not the resource type's own.
+    public record Remark(Place place, String text) {}
+
     public TemplateVerdict {
         problems = List.copyOf(problems);
         unknown = List.copyOf(unknown);
+        remarks = List.copyOf(remarks);
     }
 
     /// Nothing is known to be wrong.

@@ -68,8 +68,8 @@ final class Truth {
         if (left instanceof Text.Known(String a) && right instanceof Text.Known(String b)) {
             return Optional.of(a.equals(b));
         }
-        boolean otherThanAll = isOther(sides.get(0)) && right instanceof Text.Known
-                || isOther(sides.get(1)) && left instanceof Text.Known;
+        boolean otherThanAll = (isOther(sides.get(0)) && right instanceof Text.Known)
+                || (isOther(sides.get(1)) && left instanceof Text.Known);
         return otherThanAll ? Optional.of(false) : Optional.empty();
     }
 

@@ -1,0 +1,127 @@
+package io.lakewarden.tags.template;
+
+import io.lakewarden.documents.Place;
+import io.lakewarden.tags.Problem;
+import io.lakewarden.tags.Problem.Code;
+import io.lakewarden.tags.Resource;
+import io.lakewarden.tags.Tag;
+import io.lakewarden.tags.TagChecker;
+import io.lakewarden.tags.Verdict;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// Judges one subject in every scenario and joins the answers.
+final class Judge {
+    /// Stands for a value that is not known. What is said about it does not count.
+    private static final String PLACEHOLDER = "known-when-deployed";
+
+    private static final Set<Code> ABOUT_VALUES = Set.of(Code.VALUE, Code.VALUE_LENGTH, Code.VALUE_CHARACTER);
+
+    private final TagChecker checker;
+    private final Map<String, String> stackTags;
+    private final Instant now;
+
+    Judge(TagChecker checker, Map<String, String> stackTags, Instant now) {
+        this.checker = checker;
+        this.stackTags = stackTags;
+        this.now = now;
+    }
+
+    /// Empty where the subject exists in no scenario.
+    Optional<TemplateVerdict> judge(Subject subject, List<Evaluation> evaluations) {
+        JoinedVerdict joined = new JoinedVerdict(subject);
+        for (Evaluation evaluation : evaluations) {
+            if (subject.existsIn(evaluation)) {
+                joined.enter(evaluation.scenario());
+                judge(subject, subject.tags().apply(evaluation), joined);
+            }
+        }
+        return joined.verdict();
+    }
+
+    /// The keys that the policy requires on a type.
+    List<String> requiredFor(String word) {
+        return checker.check(Resource.template("", List.of()), word, now).problems().stream()
+                .filter(problem -> problem.code() == Code.MISSING)
+                .map(Problem::key)
+                .toList();
+    }
+
+    private void judge(Subject subject, Tagging own, JoinedVerdict joined) {
+        Tagging tagging = own.over(stackTagsOn(subject));
+        Verdict verdict = checker.check(resource(tagging.tags()), subject.word(), now);
+        Set<String> notKnown = tagging.tags().stream()
+                .filter(tag -> tag.value() instanceof Text.Unknown)
+                .map(Tagging.Found::key)
+                .collect(Collectors.toSet());
+        for (Problem problem : verdict.problems()) {
+            if (problem.code() == Code.MISSING && !tagging.open().isEmpty()) {
+                tagging.open().forEach(open -> joined.unknown(problem.key(), open.place(), "may come from " + open.why()));
+            } else if (!ABOUT_VALUES.contains(problem.code()) || !notKnown.contains(problem.key())) {
+                joined.problem(problem, placeOf(problem, tagging.tags(), subject));
+            }
+        }
+        joined.enforced(verdict.enforced());
+        tagging.tags().forEach(tag -> unknownValue(tag, tagging, subject, joined));
+        tagging.remarks().forEach(joined::remark);
+    }
+
+    private Tagging stackTagsOn(Subject subject) {
+        if (subject.stackTags() == Subject.StackTags.NEVER) {
+            return Tagging.NONE;
+        }
+        Tagging.Builder tags = new Tagging.Builder();
+        stackTags.forEach((key, value) -> {
+            Text text = subject.stackTags() == Subject.StackTags.REACH
+                    ? new Text.Known(value)
+                    : new Text.Unknown("tags of the stack may not reach " + subject.cloudFormationType());
+            tags.tag(new Tagging.Found(key, subject.place(), text, subject.place(), text));
+        });
+        return tags.build();
+    }
+
+    /// A value that is not known is worth a word only where the policy has one to say about its key.
+    private void unknownValue(Tagging.Found tag, Tagging tagging, Subject subject, JoinedVerdict joined) {
+        if (tag.value() instanceof Text.Unknown(String why) && policySpeaksOf(tag, tagging, subject)) {
+            joined.unknown(tag.key(), tag.valuePlace(), why);
+        }
+    }
+
+    private boolean policySpeaksOf(Tagging.Found tag, Tagging tagging, Subject subject) {
+        List<Tagging.Found> without = tagging.tags().stream()
+                .filter(other -> !other.key().equals(tag.key()))
+                .toList();
+        return !problems(tagging.tags(), subject).equals(problems(without, subject));
+    }
+
+    private List<Problem> problems(List<Tagging.Found> tags, Subject subject) {
+        return checker.check(resource(tags), subject.word(), now).problems();
+    }
+
+    private static Resource resource(List<Tagging.Found> found) {
+        List<Tag> tags = new ArrayList<>();
+        for (Tagging.Found tag : found) {
+            tags.add(new Tag(tag.key(), tag.value() instanceof Text.Known(String value) ? value : PLACEHOLDER));
+        }
+        return Resource.template("", tags);
+    }
+
+    /// A duplicate stands at its last place, anything else about a key at its first.
+    private static Place placeOf(Problem problem, List<Tagging.Found> tags, Subject subject) {
+        List<Tagging.Found> about =
+                tags.stream().filter(tag -> tag.key().equals(problem.key())).toList();
+        if (problem.code() == Code.MISSING || about.isEmpty()) {
+            return subject.tagsPlace();
+        }
+        if (problem.code() == Code.DUPLICATE) {
+            return about.getLast().keyPlace();
+        }
+        Tagging.Found first = about.getFirst();
+        return ABOUT_VALUES.contains(problem.code()) ? first.valuePlace() : first.keyPlace();
+    }
+}
