@@ -1,6 +1,7 @@
 package io.lakewarden.cli.tags;
 
 import io.lakewarden.cli.GroupCommand;
+import io.lakewarden.cli.tags.template.CheckTemplateCommand;
 import picocli.CommandLine.Command;
 
 /// The group `tags`: each of its commands is a class of this package, named in `subcommands`.
@@ -8,5 +9,5 @@ import picocli.CommandLine.Command;
         name = "tags",
         description = "Check the tags of resources against a policy.",
         footer = "  lakewarden tags check --policy tag-policy.json --resources resources.json",
-        subcommands = {})
+        subcommands = {CheckTemplateCommand.class})
 public final class TagsCommand extends GroupCommand {}

@@ -1,0 +1,102 @@
+package io.lakewarden.cli.tags.template;
+
+import io.lakewarden.cli.BaseCommand;
+import io.lakewarden.cli.ExitCode;
+import io.lakewarden.cli.InputException;
+import io.lakewarden.cli.Version;
+import io.lakewarden.documents.Documents;
+import io.lakewarden.documents.Limits;
+import io.lakewarden.documents.Node;
+import io.lakewarden.tags.TagPolicy;
+import io.lakewarden.tags.template.Template;
+import io.lakewarden.tags.template.TemplateChecker;
+import io.lakewarden.tags.template.TemplateReport;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import javax.xml.stream.XMLStreamException;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// `lakewarden tags check-template`: the verdicts of `tags check` before anything is deployed.
+@Command(
+        name = "check-template",
+        description = "Judge the resources of a CloudFormation or SAM template (YAML or JSON, as written or processed).",
+        footer = "  lakewarden tags check-template template.yaml --policy tag-policy.json --stack-tag team=data")
+public final class CheckTemplateCommand extends BaseCommand {
+
+    enum Format {
+        TEXT,
+        JSON,
+        JUNIT,
+        SARIF
+    }
+
+    @Parameters(paramLabel = "TEMPLATE", description = "The template, or - for standard input.")
+    private String template;
+
+    @Option(
+            names = "--policy",
+            required = true,
+            paramLabel = "FILE",
+            description = "A tag policy; several must all be satisfied.")
+    private List<Path> policies;
+
+    @Option(
+            names = "--stack-tag",
+            paramLabel = "KEY=VALUE",
+            description = "A tag that the stack is deployed with.")
+    private Map<String, String> stackTags = new LinkedHashMap<>();
+
+    @Option(
+            names = "--parameter",
+            paramLabel = "NAME=VALUE",
+            description = "A parameter of the deployment, or a pseudo parameter such as AWS::Region.")
+    private Map<String, String> parameters = new LinkedHashMap<>();
+
+    @Option(names = "--format", paramLabel = "FORMAT", description = "One of ${COMPLETION-CANDIDATES}; text by default.")
+    private Format format = Format.TEXT;
+
+    @Option(names = "--fail-on-unknown", description = "Exit 1 also for tags that are known only when deployed.")
+    private boolean failOnUnknown;
+
+    @Option(names = "--now", paramLabel = "INSTANT", description = "The time by which exemptions lapse.")
+    private Optional<Instant> now = Optional.empty();
+
+    @Override
+    public Integer call() throws IOException, XMLStreamException {
+        TagPolicy policy = TagPolicy.all(policies.stream()
+                .map(file -> TagPolicy.of(Documents.read(file)))
+                .toList());
+        var settings = new TemplateChecker.Settings(stackTags, parameters, now.orElseGet(Instant::now));
+        TemplateReport report = new TemplateChecker(policy, settings).check(Template.of(document()));
+        write(new Checked(template, report));
+        return report.passed() && !(failOnUnknown && report.unknown() > 0) ? ExitCode.OK : ExitCode.NO;
+    }
+
+    private Node document() {
+        if (!template.equals("-")) {
+            return Documents.read(Path.of(template), Limits.TEMPLATE);
+        }
+        try {
+            byte[] bytes = System.in.readNBytes(Limits.TEMPLATE.bytes() + 1);
+            return Documents.read("stdin", bytes, Limits.TEMPLATE);
+        } catch (IOException e) {
+            throw InputException.in("stdin", "cannot be read: " + e.getMessage());
+        }
+    }
+
+    private void write(Checked checked) throws IOException, XMLStreamException {
+        switch (format) {
+            case TEXT -> new TemplateText(out()).write(checked);
+            case JSON -> TemplateJson.write(checked, out());
+            case JUNIT -> TemplateJunit.write(checked, out());
+            case SARIF -> TemplateSarif.write(checked, Version.version(), out());
+        }
+    }
+}

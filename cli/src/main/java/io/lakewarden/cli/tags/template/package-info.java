@@ -1,0 +1,2 @@
+/// `tags check-template` and its four forms of report.
+package io.lakewarden.cli.tags.template;
