@@ -35,16 +35,6 @@ public final class TagChecker {
         return check(Subject.of(resource, ResourceType.of(type)), now);
     }
 
-    /// The verdict on something that has a type but no ARN yet, such as a resource of a template. Scopes and exemptions that
-    /// name an ARN do not cover it.
-    ///
-    /// @param type in the words of AWS tag policies, such as `s3:bucket`
-    public Verdict check(Resource resource, String type, Instant now) {
-        String service = type.substring(0, type.indexOf(':'));
-        Arn unnamed = new Arn("aws", service, "", "", "");
-        return check(new Subject(resource, unnamed, ResourceType.of(service, type)), now);
-    }
-
     private Verdict check(Subject subject, Instant now) {
         PolicyProblems found = new PolicyProblems(policy, subject);
         List<Problem> problems = found.sorted();

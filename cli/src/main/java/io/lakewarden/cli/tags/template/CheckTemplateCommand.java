@@ -26,7 +26,8 @@ import picocli.CommandLine.Parameters;
 /// `lakewarden tags check-template`: the verdicts of `tags check` before anything is deployed.
 @Command(
         name = "check-template",
-        description = "Judge the resources of a CloudFormation or SAM template (YAML or JSON, as written or processed).",
+        description =
+                "Judge the resources of a CloudFormation or SAM template (YAML or JSON, as written or processed).",
         footer = "  lakewarden tags check-template template.yaml --policy tag-policy.json --stack-tag team=data")
 public final class CheckTemplateCommand extends BaseCommand {
 
@@ -47,10 +48,7 @@ public final class CheckTemplateCommand extends BaseCommand {
             description = "A tag policy; several must all be satisfied.")
     private List<Path> policies;
 
-    @Option(
-            names = "--stack-tag",
-            paramLabel = "KEY=VALUE",
-            description = "A tag that the stack is deployed with.")
+    @Option(names = "--stack-tag", paramLabel = "KEY=VALUE", description = "A tag that the stack is deployed with.")
     private Map<String, String> stackTags = new LinkedHashMap<>();
 
     @Option(
@@ -59,7 +57,10 @@ public final class CheckTemplateCommand extends BaseCommand {
             description = "A parameter of the deployment, or a pseudo parameter such as AWS::Region.")
     private Map<String, String> parameters = new LinkedHashMap<>();
 
-    @Option(names = "--format", paramLabel = "FORMAT", description = "One of ${COMPLETION-CANDIDATES}; text by default.")
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            description = "One of ${COMPLETION-CANDIDATES}; text by default.")
     private Format format = Format.TEXT;
 
     @Option(names = "--fail-on-unknown", description = "Exit 1 also for tags that are known only when deployed.")

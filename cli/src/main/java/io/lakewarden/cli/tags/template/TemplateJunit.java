@@ -65,7 +65,9 @@ final class TemplateJunit {
                 verdict.place().line());
         if (!verdict.compliant()) {
             xml.writeStartElement("failure");
-            attribute("message", verdict.problems().stream().map(TemplateText::text).collect(Collectors.joining("; ")));
+            attribute(
+                    "message",
+                    verdict.problems().stream().map(TemplateText::text).collect(Collectors.joining("; ")));
             characters(verdict.problems().stream()
                     .map(problem -> problem.place() + ": " + TemplateText.text(problem))
                     .collect(Collectors.joining("\n")));
@@ -113,7 +115,10 @@ final class TemplateJunit {
     /// XML 1.0 has no way to write most control characters.
     private static String legal(String text) {
         return text.codePoints()
-                .map(c -> c == '\n' || c == '\t' || (c >= 0x20 && c < 0xD800) || (c > 0xDFFF && c < 0xFFFE) || c > 0xFFFF ? c : 0xFFFD)
+                .map(c ->
+                        c == '\n' || c == '\t' || (c >= 0x20 && c < 0xD800) || (c > 0xDFFF && c < 0xFFFE) || c > 0xFFFF
+                                ? c
+                                : 0xFFFD)
                 .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
                 .toString();
     }

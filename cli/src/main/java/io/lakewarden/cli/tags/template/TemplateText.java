@@ -29,8 +29,10 @@ final class TemplateText {
     }
 
     private void verdict(TemplateVerdict verdict) {
-        line(status(verdict), verdict.place(), verdict.logicalId() + "  " + verdict.cloudFormationType() + "  "
-                + verdict.type());
+        line(
+                status(verdict),
+                verdict.place(),
+                verdict.logicalId() + "  " + verdict.cloudFormationType() + "  " + verdict.type());
         verdict.problems().forEach(problem -> detail(problem.place(), text(problem)));
         verdict.unknown().forEach(unknown -> detail(unknown.place(), "unknown: " + unknown.text()));
         verdict.remarks().forEach(remark -> detail(remark.place(), "warning: " + remark.text()));
@@ -46,7 +48,9 @@ final class TemplateText {
     /// The problem's own text, with the deployments in which it shows.
     static String text(TemplateVerdict.Located problem) {
         String missing = problem.problem().code() == Problem.Code.MISSING ? "missing: " : "";
-        return missing + problem.problem().text() + problem.when().map(when -> " (when " + when + ")").orElse("");
+        return missing
+                + problem.problem().text()
+                + problem.when().map(when -> " (when " + when + ")").orElse("");
     }
 
     private void untaggable(TemplateReport.Untaggable untaggable) {
@@ -69,7 +73,9 @@ final class TemplateText {
     private static String summary(TemplateReport report) {
         long bad = report.checked() - report.compliant();
         String unknown = report.unknown() == 0 ? "" : ", " + report.unknown() + " with tags known only when deployed";
-        String untaggable = report.untaggable().isEmpty() ? "" : "; " + report.untaggable().size() + " take no tags";
-        return report.checked() + " checked: " + report.compliant() + " compliant, " + bad + " to fix" + unknown + untaggable;
+        String untaggable =
+                report.untaggable().isEmpty() ? "" : "; " + report.untaggable().size() + " take no tags";
+        return report.checked() + " checked: " + report.compliant() + " compliant, " + bad + " to fix" + unknown
+                + untaggable;
     }
 }

@@ -2,7 +2,7 @@ package io.lakewarden.tags.template;
 
 import java.util.Optional;
 
-/// What is known of a resource type: the row of `types.tsv`, which shared/tags/tools/template_types.py writes.
+/// What is known of a resource type: the row of `types.tsv`, which scripts/template_types.py writes.
 ///
 /// @param name `AWS::S3::Bucket`
 /// @param word the type in the words of AWS tag policies, `s3:bucket`
@@ -27,6 +27,8 @@ record CloudFormationType(
         MAP,
         /// `[{ResourceType, Tags: [{Key, Value}]}]`
         SPECIFICATIONS,
+        /// `[{Region, Tags: [{Key, Value}]}]`
+        REPLICAS,
         NONE
     }
 
@@ -47,6 +49,7 @@ record CloudFormationType(
         return switch (cell) {
             case "list" -> Shape.LIST;
             case "map" -> Shape.MAP;
+            case "replicas" -> Shape.REPLICAS;
             case "specifications" -> Shape.SPECIFICATIONS;
             default -> Shape.NONE;
         };

@@ -32,7 +32,8 @@ final class Evaluation {
         return truth.condition(name);
     }
 
-    /// What stands at a place once every `Fn::If` around it is decided; empty for `AWS::NoValue`. An `Fn::If` that cannot be
+    /// What stands at a place once every `Fn::If` around it is decided; empty for `AWS::NoValue`. An `Fn::If` that
+    /// cannot be
     /// decided is returned as it is.
     Optional<Node> decided(Node node) {
         Optional<Intrinsic> call = Intrinsic.of(node);
@@ -50,9 +51,7 @@ final class Evaluation {
         if (arguments.size() != 3) {
             return Optional.empty();
         }
-        return Parameters.literal(arguments.get(0))
-                .flatMap(this::condition)
-                .map(holds -> arguments.get(holds ? 1 : 2));
+        return Parameters.literal(arguments.get(0)).flatMap(this::condition).map(holds -> arguments.get(holds ? 1 : 2));
     }
 
     Text text(Node node) {
@@ -148,7 +147,8 @@ final class Evaluation {
     /// A list of texts, written out or made by `Fn::Split`; empty where one of them is not known.
     private Optional<List<String>> texts(Node node) {
         Node decided = decided(node).orElse(node);
-        Optional<Intrinsic> split = Intrinsic.of(decided).filter(call -> call.name().equals("Fn::Split"));
+        Optional<Intrinsic> split =
+                Intrinsic.of(decided).filter(call -> call.name().equals("Fn::Split"));
         if (split.isPresent()) {
             return split(split.get().arguments());
         }

@@ -16,7 +16,8 @@ import java.util.Set;
 final class JoinedVerdict {
     private static final Comparator<String> BY_CODE_POINT =
             (a, b) -> Arrays.compare(a.codePoints().toArray(), b.codePoints().toArray());
-    /// A live resource's order: by kind; missing keys, cases and values by key; what a service would refuse as it was found.
+    /// A live resource's order: by kind; missing keys, cases and values by key; what a service would refuse as it was
+    /// found.
     private static final Comparator<Problem> ORDER = Comparator.comparingInt(JoinedVerdict::rank)
             .thenComparing(problem -> isSortedByKey(problem) ? problem.key() : "", BY_CODE_POINT);
 

@@ -61,7 +61,8 @@ final class Judge {
                 .collect(Collectors.toSet());
         for (Problem problem : verdict.problems()) {
             if (problem.code() == Code.MISSING && !tagging.open().isEmpty()) {
-                tagging.open().forEach(open -> joined.unknown(problem.key(), open.place(), "may come from " + open.why()));
+                tagging.open()
+                        .forEach(open -> joined.unknown(problem.key(), open.place(), "may come from " + open.why()));
             } else if (!ABOUT_VALUES.contains(problem.code()) || !notKnown.contains(problem.key())) {
                 joined.problem(problem, placeOf(problem, tagging.tags(), subject));
             }

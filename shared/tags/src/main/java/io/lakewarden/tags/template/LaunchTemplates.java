@@ -11,7 +11,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 
-/// EC2's TagSpecifications, which say for each type of resource what tags it is created with, and the instances of Auto Scaling
+/// EC2's TagSpecifications, which say for each type of resource what tags it is created with, and the instances of Auto
+/// Scaling
 /// groups, which get the group's tags that say PropagateAtLaunch and those of the launch template.
 final class LaunchTemplates {
     private static final String SPECIFICATIONS = "TagSpecifications";
@@ -29,7 +30,8 @@ final class LaunchTemplates {
                 .forEach(resource -> usedByGroups.add(resource.logicalId()));
     }
 
-    /// The resource itself and each type that it tags. Instances of a group's launch template are judged with the group.
+    /// The resource itself and each type that it tags. Instances of a group's launch template are judged with the
+    /// group.
     List<Subject> subjects(ResourceNode resource, CloudFormationType type) {
         List<Node> specifications = specificationsOf(resource);
         String own = type.word().substring(type.word().indexOf(':') + 1);
@@ -54,7 +56,8 @@ final class LaunchTemplates {
     Subject instancesOf(ResourceNode group, List<Node> groupTags, Function<Evaluation, Tagging> tags) {
         List<Node> depends = new ArrayList<>(groupTags);
         Optional<ResourceNode> launchTemplate = launchTemplateOf(group);
-        List<Node> specifications = launchTemplate.map(LaunchTemplates::specificationsOf).orElse(List.of());
+        List<Node> specifications =
+                launchTemplate.map(LaunchTemplates::specificationsOf).orElse(List.of());
         depends.addAll(specifications);
         Optional<Tagging> elsewhere = launchTemplate.isEmpty() ? tagsElsewhere(group) : Optional.empty();
         Function<Evaluation, Tagging> onInstances = evaluation -> atLaunch(tags.apply(evaluation))
@@ -70,7 +73,8 @@ final class LaunchTemplates {
             switch (tag.atLaunch()) {
                 case Text.Known(String flag) when flag.equals("true") -> passed.tag(tag);
                 case Text.Known _, Text.Removed _ -> {}
-                case Text.Unknown(String why) -> passed.open(tag.keyPlace(), "PropagateAtLaunch of " + tag.key() + ": " + why);
+                case Text.Unknown(String why) ->
+                    passed.open(tag.keyPlace(), "PropagateAtLaunch of " + tag.key() + ": " + why);
             }
         }
         return passed.build();

@@ -71,13 +71,18 @@ final class Parameters {
                 .flatMap(parameter -> parameter.get("AllowedValues"))
                 .filter(Sequence.class::isInstance)
                 .map(values -> ((Sequence) values)
-                        .items().stream().flatMap(value -> literal(value).stream()).toList())
+                        .items().stream()
+                                .flatMap(value -> literal(value).stream())
+                                .toList())
                 .orElse(List.of());
     }
 
     private static boolean isPlain(Mapping parameter) {
         String type = parameter.get("Type").flatMap(Parameters::literal).orElse("String");
-        boolean hidden = parameter.get("NoEcho").filter(node -> node instanceof Scalar flag && isTrue(flag)).isPresent();
+        boolean hidden = parameter
+                .get("NoEcho")
+                .filter(node -> node instanceof Scalar flag && isTrue(flag))
+                .isPresent();
         return !hidden && !type.startsWith("AWS::SSM::") && !type.contains("List");
     }
 

@@ -10,7 +10,8 @@ record ResourceNode(String logicalId, Place place, Mapping body) {
 
     /// Empty where the entry is no resource with a type.
     static Optional<ResourceNode> of(Mapping.Entry entry) {
-        return entry.value() instanceof Mapping body && body.get("Type").flatMap(Parameters::literal).isPresent()
+        return entry.value() instanceof Mapping body
+                        && body.get("Type").flatMap(Parameters::literal).isPresent()
                 ? Optional.of(new ResourceNode(entry.key(), entry.place(), body))
                 : Optional.empty();
     }

@@ -13,8 +13,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 
-/// SAM's own types before the transform, as aws-sam-translator 1.110 treats them: each becomes one main resource with its tags
-/// and those of Globals, its own winning. What SAM generates around it without tags is named, not judged: the transformed
+/// SAM's own types before the transform, as aws-sam-translator 1.110 treats them: each becomes one main resource with
+/// its tags
+/// and those of Globals, its own winning. What SAM generates around it without tags is named, not judged: the
+/// transformed
 /// template shows it.
 final class SamResources {
     private static final String PREFIX = "AWS::Serverless::";
@@ -31,7 +33,8 @@ final class SamResources {
             "StateMachine", "states:statemachine",
             "WebSocketApi", "apigateway:apis");
 
-    private static final Set<String> WITH_GLOBAL_TAGS = Set.of("Function", "HttpApi", "WebSocketApi", "CapacityProvider");
+    private static final Set<String> WITH_GLOBAL_TAGS =
+            Set.of("Function", "HttpApi", "WebSocketApi", "CapacityProvider");
     private static final Set<String> RULE_EVENTS = Set.of("Schedule", "CloudWatchEvent", "EventBridgeRule");
 
     private final Template template;
@@ -55,7 +58,8 @@ final class SamResources {
         List<Node> depends = new ArrayList<>(Subjects.dependsOn(resource, "Tags"));
         global.ifPresent(depends::add);
         Function<Evaluation, Tagging> tags = evaluation -> Subjects.read(resource, "Tags", Shape.MAP, evaluation)
-                .over(global.map(node -> TagReader.read(node, Shape.MAP, evaluation)).orElse(Tagging.NONE));
+                .over(global.map(node -> TagReader.read(node, Shape.MAP, evaluation))
+                        .orElse(Tagging.NONE));
         return Subjects.subject(resource, word, "Tags", depends, tags, Subject.StackTags.REACH);
     }
 
@@ -70,7 +74,10 @@ final class SamResources {
                 .filter(node -> switch (node) {
                     case Scalar scalar -> scalar.text().equals("*");
                     case Sequence list ->
-                        list.items().stream().anyMatch(item -> Parameters.literal(item).filter("Tags"::equals).isPresent());
+                        list.items().stream()
+                                .anyMatch(item -> Parameters.literal(item)
+                                        .filter("Tags"::equals)
+                                        .isPresent());
                     case Mapping _ -> false;
                 })
                 .isPresent();
@@ -82,7 +89,8 @@ final class SamResources {
         resource.value("Events")
                 .filter(Mapping.class::isInstance)
                 .map(Mapping.class::cast)
-                .ifPresent(events -> events.entries().forEach(event -> generated(resource, event).ifPresent(notes::add)));
+                .ifPresent(events -> events.entries()
+                        .forEach(event -> generated(resource, event).ifPresent(notes::add)));
         return notes;
     }
 

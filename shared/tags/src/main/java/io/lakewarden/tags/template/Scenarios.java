@@ -19,8 +19,7 @@ record Scenarios(List<Scenario> list, boolean complete) {
         References references = References.of(template, nodes, condition);
         List<Scenario> list = List.of(new Scenario(Map.of(), Map.of()));
         for (String name : references.names()) {
-            Set<String> candidates =
-                    parameters.isParameter(name) ? parameters.candidates(name) : Set.of();
+            Set<String> candidates = parameters.isParameter(name) ? parameters.candidates(name) : Set.of();
             if (candidates.size() > 1) {
                 list = withParameter(list, name, candidates);
             }

@@ -3,6 +3,8 @@ package io.lakewarden.tags.template;
 import io.lakewarden.documents.Mapping;
 import io.lakewarden.documents.Node;
 import io.lakewarden.documents.Place;
+import io.lakewarden.documents.Sequence;
+import io.lakewarden.tags.template.CloudFormationType.Shape;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -13,7 +15,8 @@ import java.util.function.Function;
 final class Subjects {
     private static final String GROUP = "AWS::AutoScaling::AutoScalingGroup";
 
-    /// Users report that the stack's tags do not arrive (aws-cloudformation/cloudformation-coverage-roadmap #645 for Glue,
+    /// Users report that the stack's tags do not arrive (aws-cloudformation/cloudformation-coverage-roadmap #645 for
+    /// Glue,
     /// #1461, #1940, #2325).
     private static final Set<String> DOUBTFUL = Set.of(
             "AWS::EMR::Studio",
@@ -29,15 +32,47 @@ final class Subjects {
 
     /// What a resource of a type that takes tags brings into being.
     List<Subject> of(ResourceNode resource, CloudFormationType type) {
-        return type.shape() == CloudFormationType.Shape.SPECIFICATIONS
-                ? launchTemplates.subjects(resource, type)
-                : ordinary(resource, type);
+        return switch (type.shape()) {
+            case SPECIFICATIONS -> launchTemplates.subjects(resource, type);
+            case REPLICAS -> replicas(resource);
+            case LIST, MAP, NONE -> ordinary(resource, type);
+        };
+    }
+
+    /// Each replica of a global table is a table with tags of its own.
+    private static List<Subject> replicas(ResourceNode resource) {
+        List<Node> replicas = resource.value("Replicas")
+                .filter(Sequence.class::isInstance)
+                .map(list -> ((Sequence) list).items())
+                .orElse(List.of());
+        return replicas.stream()
+                .map(replica -> new Subject(
+                        resource.logicalId(),
+                        resource.type(),
+                        "dynamodb:table",
+                        replica.place(),
+                        replica.place(),
+                        List.of(replica),
+                        resource.condition(),
+                        evaluation -> tagsOf(replica, evaluation),
+                        Subject.StackTags.REACH))
+                .toList();
+    }
+
+    private static Tagging tagsOf(Node replica, Evaluation evaluation) {
+        Node decided = evaluation.decided(replica).orElse(replica);
+        return decided instanceof Mapping mapping && Intrinsic.of(decided).isEmpty()
+                ? mapping.get("Tags")
+                        .map(tags -> TagReader.read(tags, Shape.LIST, evaluation))
+                        .orElse(Tagging.NONE)
+                : Tagging.open(replica.place(), "a replica that is known only at deployment");
     }
 
     private List<Subject> ordinary(ResourceNode resource, CloudFormationType type) {
         String property = type.property().orElseThrow();
         List<Node> depends = dependsOn(resource, property);
-        Function<Evaluation, Tagging> tags = evaluation -> read(resource, property, type.shape(), evaluation);
+        Function<Evaluation, Tagging> tags =
+                evaluation -> read(resource, property, type.shape(), evaluation).over(OpenApiTags.of(resource));
         List<Subject> subjects = new ArrayList<>();
         subjects.add(subject(resource, type.word(), property, depends, tags, stackTagsOf(type.name())));
         if (type.name().equals(GROUP)) {
@@ -70,8 +105,7 @@ final class Subjects {
         return resource.value(property).map(List::of).orElse(List.of());
     }
 
-    static Tagging read(
-            ResourceNode resource, String property, CloudFormationType.Shape shape, Evaluation evaluation) {
+    static Tagging read(ResourceNode resource, String property, Shape shape, Evaluation evaluation) {
         Tagging own = resource.value(property)
                 .map(node -> TagReader.read(node, shape, evaluation))
                 .orElse(Tagging.NONE);

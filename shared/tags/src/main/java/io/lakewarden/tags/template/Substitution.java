@@ -16,9 +16,7 @@ final class Substitution {
         StringBuilder text = new StringBuilder();
         while (matcher.find()) {
             String name = matcher.group(1).strip();
-            Text value = name.startsWith("!")
-                    ? new Text.Known("${" + name.substring(1) + "}")
-                    : variables.apply(name);
+            Text value = name.startsWith("!") ? new Text.Known("${" + name.substring(1) + "}") : variables.apply(name);
             switch (value) {
                 case Text.Known(String known) -> matcher.appendReplacement(text, Matcher.quoteReplacement(known));
                 case Text.Removed _ -> matcher.appendReplacement(text, "");

@@ -79,7 +79,8 @@ final class TagReader {
             return;
         }
         key.filter(entry -> entry.key().equals("key"))
-                .ifPresent(entry -> tagging.remark(entry.place(), "\"key\" should be \"Key\" (and \"value\" \"Value\")"));
+                .ifPresent(
+                        entry -> tagging.remark(entry.place(), "\"key\" should be \"Key\" (and \"value\" \"Value\")"));
         Text atLaunch = tag.get("PropagateAtLaunch").map(evaluation::text).orElse(new Text.Known("false"));
         Node keyNode = key.get().value();
         switch (evaluation.text(keyNode)) {
@@ -109,7 +110,8 @@ final class TagReader {
         }
         if (evaluation.decided(entry.value()).isPresent()) {
             Text value = valueOf(entry.value());
-            tagging.tag(new Tagging.Found(entry.key(), entry.place(), value, entry.value().place(), AT_LAUNCH));
+            tagging.tag(new Tagging.Found(
+                    entry.key(), entry.place(), value, entry.value().place(), AT_LAUNCH));
         }
     }
 

@@ -48,7 +48,11 @@ record Tagging(List<Found> tags, List<Open> open, List<Remark> remarks) {
     }
 
     private static <T> List<T> joined(List<T> first, List<T> second) {
-        return first.isEmpty() ? second : second.isEmpty() ? first : Stream.concat(first.stream(), second.stream()).toList();
+        return first.isEmpty()
+                ? second
+                : second.isEmpty()
+                        ? first
+                        : Stream.concat(first.stream(), second.stream()).toList();
     }
 
     /// Gathers while a property is read.

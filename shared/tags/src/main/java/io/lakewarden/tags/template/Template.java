@@ -23,7 +23,8 @@ public final class Template {
         this.resources = resources;
     }
 
-    /// A template from its tree (read under `Limits.TEMPLATE`). Throws [DocumentException] where there are no resources.
+    /// A template from its tree (read under `Limits.TEMPLATE`). Throws [DocumentException] where there are no
+    /// resources.
     public static Template of(Node document) {
         if (!(document instanceof Mapping root)) {
             throw new DocumentException(
@@ -70,7 +71,11 @@ public final class Template {
 
     /// A part of SAM's Globals, such as `Function`.
     Mapping globals(String part) {
-        return section("Globals").get(part).filter(Mapping.class::isInstance).map(Mapping.class::cast).orElse(NOTHING);
+        return section("Globals")
+                .get(part)
+                .filter(Mapping.class::isInstance)
+                .map(Mapping.class::cast)
+                .orElse(NOTHING);
     }
 
     /// The macros that the whole template goes through, with their places.
@@ -82,12 +87,17 @@ public final class Template {
         return switch (node) {
             case Scalar scalar -> List.of(scalar);
             case Sequence sequence ->
-                sequence.items().stream().flatMap(item -> scalarsOf(item).stream()).toList();
+                sequence.items().stream()
+                        .flatMap(item -> scalarsOf(item).stream())
+                        .toList();
             case Mapping mapping -> mapping.get("Name").map(Template::scalarsOf).orElse(List.of());
         };
     }
 
     private Mapping section(String name) {
-        return root.get(name).filter(Mapping.class::isInstance).map(Mapping.class::cast).orElse(NOTHING);
+        return root.get(name)
+                .filter(Mapping.class::isInstance)
+                .map(Mapping.class::cast)
+                .orElse(NOTHING);
     }
 }

@@ -18,7 +18,8 @@ public final class TemplateChecker {
     private static final String STACK = "AWS::CloudFormation::Stack";
     private static final String APPLICATION = "AWS::Serverless::Application";
     private static final Set<String> NOT_DEPLOYED = Set.of("AWS::CDK::Metadata");
-    private static final Set<String> CUSTOM = Set.of("AWS::CloudFormation::CustomResource", "AWS::CloudFormation::Macro");
+    private static final Set<String> CUSTOM =
+            Set.of("AWS::CloudFormation::CustomResource", "AWS::CloudFormation::Macro");
     /// Transforms that leave tags alone, or that are understood here.
     private static final Set<String> HARMLESS = Set.of(
             "AWS::Serverless-2016-10-31",
@@ -84,7 +85,8 @@ public final class TemplateChecker {
                     Note.Code.NOT_EXPANDED,
                     transform.place(),
                     "",
-                    "the macro " + transform.text() + " may change resources and tags: check the processed template too"));
+                    "the macro " + transform.text()
+                            + " may change resources and tags: check the processed template too"));
         }
 
         private void entry(Mapping.Entry entry) {
@@ -99,7 +101,10 @@ public final class TemplateChecker {
             Optional<ResourceNode> resource = ResourceNode.of(entry);
             if (resource.isEmpty()) {
                 notes.add(new Note(
-                        Note.Code.REFUSED_BY_CLOUDFORMATION, entry.place(), entry.key(), "is not a resource with a Type"));
+                        Note.Code.REFUSED_BY_CLOUDFORMATION,
+                        entry.place(),
+                        entry.key(),
+                        "is not a resource with a Type"));
             } else if (!NOT_DEPLOYED.contains(resource.get().type())) {
                 resource(resource.get());
             }
@@ -171,14 +176,17 @@ public final class TemplateChecker {
             if (!type.taggableByService()) {
                 cannot(resource, type.name() + " cannot be tagged");
             } else {
-                cannot(resource, type.name() + " has no property for tags, though " + type.word() + " can be tagged later");
+                cannot(
+                        resource,
+                        type.name() + " has no property for tags, though " + type.word() + " can be tagged later");
                 requiredElsewhere(resource, type);
             }
-            resource.property("Tags").ifPresent(tags -> notes.add(new Note(
-                    Note.Code.REFUSED_BY_CLOUDFORMATION,
-                    tags.place(),
-                    resource.logicalId(),
-                    "Tags is not a property of " + type.name() + ": CloudFormation refuses it")));
+            resource.property("Tags")
+                    .ifPresent(tags -> notes.add(new Note(
+                            Note.Code.REFUSED_BY_CLOUDFORMATION,
+                            tags.place(),
+                            resource.logicalId(),
+                            "Tags is not a property of " + type.name() + ": CloudFormation refuses it")));
         }
 
         private void requiredElsewhere(ResourceNode resource, CloudFormationType type) {
@@ -193,8 +201,7 @@ public final class TemplateChecker {
         }
 
         private void cannot(ResourceNode resource, String why) {
-            untaggable.add(
-                    new TemplateReport.Untaggable(resource.logicalId(), resource.type(), resource.place(), why));
+            untaggable.add(new TemplateReport.Untaggable(resource.logicalId(), resource.type(), resource.place(), why));
         }
 
         private void note(ResourceNode resource, Note.Code code, String text) {

@@ -2,17 +2,17 @@
 """Writes the table of CloudFormation types that `tags check-template` reads.
 
     pip install cfn-lint
-    python3 shared/tags/tools/template_types.py > shared/tags/src/main/resources/io/lakewarden/tags/template/types.tsv
+    python3 scripts/template_types.py > shared/tags/src/main/resources/io/lakewarden/tags/template/types.tsv
 
-Sources, both inside the cfn-lint package: the CloudFormation provider schemas of us-east-1 (which property holds tags, its
-shape, whether a change replaces the resource) and the IAM service authorization data (the words of an ARN, whether the
-service itself can tag the type).
+Sources: AWS's list of types that tag policies support (policy-types.tsv, made by scripts/tag_types.py) and two parts of the
+cfn-lint package: the CloudFormation provider schemas of us-east-1 (which property holds tags, its shape, whether a change
+replaces the resource) and the IAM service authorization data (the words of an ARN, whether the service itself can tag the type).
 
 Columns, separated by tabs:
   type      AWS::S3::Bucket
   word      the type in the words of AWS tag policies, s3:bucket
   property  where its tags live; - where CloudFormation takes none
-  shape     list ({Key, Value}), map, or specifications ({ResourceType, Tags}); -
+  shape     list ({Key, Value}), map, specifications ({ResourceType, Tags}) or replicas ({Region, Tags}); -
   marks     R replaced when its tags change, F tags fixed at creation (neither updated nor replaced),
             S gets no aws:cloudformation: tags, T taggable by its service though not through CloudFormation; -
 """
@@ -26,6 +26,7 @@ import cfnlint
 from cfnlint.schema import PROVIDER_SCHEMA_MANAGER
 
 REGION = "us-east-1"
+POLICY_TYPES = pathlib.Path(__file__).parent.parent / "shared/tags/src/main/resources/io/lakewarden/tags/policy-types.tsv"
 IAM = json.loads((pathlib.Path(cfnlint.__file__).parent / "data/AdditionalSpecs/Policies.json").read_text())
 
 # CloudFormation's name of a service -> IAM's prefix, where they differ by more than case and hyphens.
@@ -56,38 +57,33 @@ SERVICES = {
     "MediaConnect": "mediaconnect", "Wisdom": "wisdom", "Oam": "oam", "XRay": "xray",
 }
 
-# Words that neither the type's name nor IAM's data gives: AWS's list of types that tag policies support, else the ARN's own word.
+# Words of types that AWS's list does not name, from their ARNs.
 WORDS = {
+    "AWS::ApiGateway::Stage": "apigateway:restapis/stages",
+    "AWS::ApiGatewayV2::Stage": "apigateway:apis/stages",
     "AWS::CloudWatch::CompositeAlarm": "cloudwatch:alarm",
     "AWS::Cognito::IdentityPool": "cognito-identity:identitypool",
-    "AWS::DMS::ReplicationInstance": "dms:rep",
-    "AWS::DocDB::DBInstance": "rds:db",
     "AWS::EC2::EC2Fleet": "ec2:fleet",
-    "AWS::EC2::EIP": "ec2:elastic-ip",
-    "AWS::EC2::FlowLog": "ec2:vpc-flow-log",
-    "AWS::EC2::SpotFleet": "ec2:spot-fleet-request",
-    "AWS::EC2::TransitGatewayVpcAttachment": "ec2:transit-gateway-attachment",
     "AWS::ECR::PublicRepository": "ecr-public:repository",
     "AWS::ElastiCache::CacheCluster": "elasticache:cluster",
     "AWS::KMS::ReplicaKey": "kms:key",
-    "AWS::Kinesis::StreamConsumer": "kinesis:stream/consumer",
     "AWS::MSK::ServerlessCluster": "kafka:cluster",
-    "AWS::Neptune::DBInstance": "rds:db",
-    "AWS::RDS::DBInstance": "rds:db",
-    "AWS::S3Tables::Table": "s3tables:Table",
-    "AWS::S3Tables::TableBucket": "s3tables:TableBucket",
-    "AWS::ServiceCatalog::CloudFormationProduct": "catalog:product",
-    "AWS::StepFunctions::StateMachine": "states:statemachine",
-    "AWS::Timestream::Table": "timestream:table",
+    "AWS::Neptune::EventSubscription": "rds:es",
 }
 # IAM's name of the type where CloudFormation's is another; none where the same name means another thing.
 IAM_NAMES = {"AWS::IAM::ManagedPolicy": "policy", "AWS::IAM::Policy": "inline-policy"}
-# RDS, Neptune and DocumentDB share the words of RDS's ARNs.
-RDS_WORDS = {
-    "DBClusterParameterGroup": "cluster-pg", "DBParameterGroup": "pg", "DBSubnetGroup": "subgrp", "OptionGroup": "og",
-    "DBSecurityGroup": "secgrp", "EventSubscription": "es", "DBCluster": "cluster",
-}
-WORDS |= {f"AWS::{service}::{name}": f"rds:{word}" for service in ("RDS", "Neptune", "DocDB") for name, word in RDS_WORDS.items()}
+
+
+def listed_words():
+    """CloudFormation type -> AWS's word; of two words for one type the one that names no parent."""
+    words = {}
+    for line in POLICY_TYPES.read_text().splitlines():
+        if not line.startswith("#"):
+            word, _, types = (line.split("\t") + [""])[:3]
+            for type_name in filter(None, types.split(",")):
+                if type_name not in words or "/" in words[type_name]:
+                    words[type_name] = word
+    return words
 
 
 def plain(text):
@@ -131,17 +127,20 @@ def arn_words(facts):
     return parts[2], words[0] if len(words) > 1 and re.fullmatch(r"[A-Za-z0-9_-]+", words[0]) else ""
 
 
+LISTED = WORDS | listed_words()
+
+
 def word_of(type_name):
     _, service, name = type_name.split("::", 2)
     prefix = prefix_of(service)
     iam_name, facts = iam_resource(prefix, IAM_NAMES.get(type_name, name))
     if facts is None:
-        return WORDS.get(type_name, f"{prefix}:{kebab(name)}"), False
+        return LISTED.get(type_name, f"{prefix}:{kebab(name)}"), False
     arn_service, arn_word = arn_words(facts)
     word = f"{arn_service or prefix}:{(arn_word or iam_name).lower().replace(' ', '-')}"
     own_word = plain(arn_word or iam_name) == plain(iam_name)  # otherwise IAM's data speaks of the thing that contains it
     by_tag = own_word and any("ResourceTag" in key for key in facts.get("ConditionKeys", []))
-    return WORDS.get(type_name, word), by_tag
+    return LISTED.get(type_name, word), by_tag
 
 
 def resolve(schema, part):
@@ -158,12 +157,14 @@ def property_of(schema):
     properties = schema.get("properties", {})
     declared = schema.get("tagging", {}).get("tagProperty", "/properties/Tags").split("/")[2]
     usual = [name for name in (declared, "Tags", "ResourceTags", "TagSpecifications") if name in properties]
+    if not usual and "Replicas" in properties:  # a global table: each replica has tags of its own
+        return "Replicas"
     return usual[0] if usual else None
 
 
 def shape_of(schema, name):
-    if name == "TagSpecifications":
-        return "specifications"
+    if name in ("TagSpecifications", "Replicas"):
+        return {"TagSpecifications": "specifications", "Replicas": "replicas"}[name]
     return "list" if resolve(schema, schema["properties"][name]).get("type") == "array" else "map"
 
 
@@ -189,7 +190,7 @@ def main():
     types = [t for t in sorted(PROVIDER_SCHEMA_MANAGER.get_resource_types(REGION))
              if t.startswith("AWS::") and not t.startswith("AWS::CDK::")]
     version = importlib.metadata.version("cfn-lint")
-    print(f"# Generated by shared/tags/tools/template_types.py from cfn-lint {version} ({REGION}) on {datetime.date.today()}; do not edit.")
+    print(f"# Made by scripts/template_types.py from cfn-lint {version} ({REGION}) on {datetime.date.today()}")
     print("# type\tword\tproperty\tshape\tmarks")
     for type_name in types:
         print(row(type_name))
