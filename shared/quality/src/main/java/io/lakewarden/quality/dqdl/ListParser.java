@@ -70,13 +70,12 @@ final class ListParser {
         return cursor.peek(1).is("=") && Section.of(cursor.peek().text()).isPresent();
     }
 
-    /// To the comma or bracket that ends the element. A known rule type after a comma begins a new one in any case, so
-    /// that one missing bracket does not swallow the rest.
+    /// To the comma or bracket that ends the element.
     private void skipElement() {
         List<String> open = new ArrayList<>(cursor.openBracketsOfElement());
         while (!cursor.peek().isEnd() && !sectionStarts()) {
             Token token = cursor.peek();
-            if (token.is(",") && (open.isEmpty() || vocabulary.isRuleType(cursor.peek(1)))) {
+            if (token.is(",") && separates(open)) {
                 return;
             }
             if (token.is("[") || token.is("(")) {
@@ -88,6 +87,14 @@ final class ListParser {
             }
             cursor.next();
         }
+    }
+
+    /// What looks like a rule begins a new one inside of brackets too: one missing bracket does not swallow the rest.
+    private boolean separates(List<String> open) {
+        Token next = cursor.peek(1);
+        return open.isEmpty()
+                ? next.kind() == Token.Kind.WORD || next.is("(") || next.is("]") || next.isEnd()
+                : vocabulary.looksLikeRule(next, cursor.peek(2));
     }
 
     private static boolean removeLast(List<String> open, String bracket) {

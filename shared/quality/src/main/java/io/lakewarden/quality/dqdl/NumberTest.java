@@ -10,7 +10,9 @@ public record NumberTest(Check<BigDecimal> check) {
 
     /// Compares as doubles, as Glue does with metrics: `= 0.1` holds for the double 0.1. NaN satisfies nothing.
     public boolean holds(double value) {
-        return !Double.isNaN(value) && check.map(BigDecimal::doubleValue).holds(value, Comparator.naturalOrder());
+        double zeroWithoutSign = value + 0.0;
+        return !Double.isNaN(value)
+                && check.map(BigDecimal::doubleValue).holds(zeroWithoutSign, Comparator.naturalOrder());
     }
 
     /// Compares exactly.
