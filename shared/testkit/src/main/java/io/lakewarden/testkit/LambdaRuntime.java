@@ -8,10 +8,13 @@ import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -39,11 +42,13 @@ public final class LambdaRuntime implements AutoCloseable {
     private final RuntimeApi api;
     private final Process process;
     private final Path log;
+    private final long startNanos;
 
-    private LambdaRuntime(RuntimeApi api, Process process, Path log) {
+    private LambdaRuntime(RuntimeApi api, Process process, Path log, long startNanos) {
         this.api = api;
         this.process = process;
         this.log = log;
+        this.startNanos = startNanos;
     }
 
     /// Starts the function; in snap-start mode it returns after the snapshot was restored.
@@ -62,7 +67,8 @@ public final class LambdaRuntime implements AutoCloseable {
         builder.environment().clear();
         builder.environment().putAll(lambdaEnvironment(folder, api.address(), mode));
         builder.environment().putAll(environment);
-        LambdaRuntime runtime = new LambdaRuntime(api, builder.start(), log);
+        long startNanos = System.nanoTime();
+        LambdaRuntime runtime = new LambdaRuntime(api, builder.start(), log, startNanos);
         if (mode == Mode.SNAP_START) {
             runtime.snapshotAndRestore();
         }
@@ -77,6 +83,26 @@ public final class LambdaRuntime implements AutoCloseable {
             throw new IllegalStateException("no answer within " + SECONDS + " s; the function said:\n" + log());
         }
         return new Answer(said.path().endsWith("/response"), said.body(), said.errorType());
+    }
+
+    /// Waits until the function asks for work.
+    ///
+    /// @return how long that took from the start of its JVM
+    public Duration awaitReady() throws InterruptedException {
+        try {
+            return Duration.ofNanos(api.ready().get(SECONDS, TimeUnit.SECONDS) - startNanos);
+        } catch (ExecutionException | TimeoutException _) {
+            throw new IllegalStateException("not ready within " + SECONDS + " s; the function said:\n" + log());
+        }
+    }
+
+    /// The peak of resident memory so far, in units of 1,000,000 bytes; only on Linux.
+    public double peakResidentMb() throws IOException {
+        return Files.readAllLines(Path.of("/proc", Long.toString(process.pid()), "status")).stream()
+                .filter(line -> line.startsWith("VmHWM:"))
+                .mapToDouble(line -> Long.parseLong(line.replaceAll("\\D", "")) * 1024 / 1e6)
+                .findFirst()
+                .orElseThrow();
     }
 
     /// All that the function has printed so far.

@@ -7,6 +7,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -28,6 +29,7 @@ final class RuntimeApi implements AutoCloseable {
     private final BlockingQueue<Said> said = new LinkedBlockingQueue<>();
     private final CountDownLatch checkpoint = new CountDownLatch(1);
     private final CountDownLatch restore = new CountDownLatch(1);
+    private final CompletableFuture<Long> ready = new CompletableFuture<>();
     private final AtomicInteger requests = new AtomicInteger();
 
     RuntimeApi() throws IOException {
@@ -55,6 +57,11 @@ final class RuntimeApi implements AutoCloseable {
         return checkpoint;
     }
 
+    /// Completed with [System#nanoTime()] when the function first asks for work.
+    CompletableFuture<Long> ready() {
+        return ready;
+    }
+
     void letRestore() {
         restore.countDown();
     }
@@ -73,6 +80,7 @@ final class RuntimeApi implements AutoCloseable {
     }
 
     private void next(HttpExchange exchange) throws IOException, InterruptedException {
+        ready.complete(System.nanoTime());
         byte[] event = events.take();
         exchange.getResponseHeaders().set("Content-Type", "application/json");
         exchange.getResponseHeaders()

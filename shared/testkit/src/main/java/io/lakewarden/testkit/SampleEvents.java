@@ -1,0 +1,30 @@
+package io.lakewarden.testkit;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// The sample events of a function, `events/<function>/*.json`.
+public final class SampleEvents {
+
+    private SampleEvents() {}
+
+    /// All of them, sorted by name; never none.
+    public static List<Path> of(String function) {
+        Path folder = Repository.root().resolve("events").resolve(function);
+        try (Stream<Path> files = Files.list(folder)) {
+            List<Path> events = files.filter(file -> file.toString().endsWith(".json"))
+                    .sorted()
+                    .toList();
+            if (events.isEmpty()) {
+                throw new IllegalStateException(folder + " holds no event");
+            }
+            return events;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
