@@ -1,0 +1,118 @@
+package io.lakewarden.quality.sparksql;
+
+import static io.lakewarden.quality.sparksql.SqlType.BOOLEAN;
+import static io.lakewarden.quality.sparksql.SqlType.DATE;
+import static io.lakewarden.quality.sparksql.SqlType.DECIMAL;
+import static io.lakewarden.quality.sparksql.SqlType.DOUBLE;
+import static io.lakewarden.quality.sparksql.SqlType.STRING;
+import static io.lakewarden.quality.sparksql.SqlType.TIMESTAMP;
+
+import java.util.List;
+
+/// Spark's implicit casts (its TypeCoercion, not the ANSI one: Glue runs with `spark.sql.ansi.enabled=false`).
+final class Coercion {
+    private final SparkTarget target;
+
+    Coercion(SparkTarget target) {
+        this.target = target;
+    }
+
+    record Pair(String left, String right) {}
+
+    /// Both sides of a comparison: a string is cast to the other side's type.
+    Pair compared(Fragment left, Fragment right) {
+        SqlType type = comparedAs(left.type(), right.type());
+        return new Pair(stringAs(left, type), stringAs(right, type));
+    }
+
+    /// The type that strings of a comparison are cast to: STRING if nothing is.
+    SqlType comparedAs(SqlType left, SqlType right) {
+        SqlType other = left == STRING ? right : left;
+        if (left != STRING && right != STRING || !other.isKnown() || other.isInterval()) {
+            return STRING;
+        }
+        return other == DECIMAL ? DOUBLE : other;
+    }
+
+    /// `value BETWEEN lower AND upper`: one type for all three, since the value is written once.
+    SqlType comparedAs(Fragment value, List<Fragment> others) {
+        SqlType type = STRING;
+        for (Fragment other : others) {
+            SqlType wanted = comparedAs(value.type(), other.type());
+            boolean mixed = type != STRING && wanted != STRING && type != wanted;
+            type = mixed ? DOUBLE : wanted == STRING ? type : wanted;
+        }
+        return type;
+    }
+
+    String stringAs(Fragment fragment, SqlType type) {
+        return fragment.type() == STRING && type != STRING && type.isKnown() ? as(fragment, type) : fragment.sql();
+    }
+
+    /// One member of `value IN (…)`.
+    String member(Fragment value, Fragment member) {
+        if (value.type() == STRING && member.type().isNumeric()) {
+            return as(member, STRING);
+        }
+        return stringAs(member, comparedAs(value.type(), member.type()));
+    }
+
+    String as(Fragment fragment, SqlType type) {
+        return fragment.type() == type || type == SqlType.UNKNOWN
+                ? fragment.sql()
+                : target.cast(fragment.sql(), fragment.type(), type);
+    }
+
+    /// Strings in arithmetic are doubles.
+    Fragment number(Fragment fragment) {
+        return fragment.type() == STRING ? Fragment.of(as(fragment, DOUBLE), DOUBLE) : fragment;
+    }
+
+    String condition(Fragment fragment) {
+        return fragment.type() == STRING ? as(fragment, BOOLEAN) : fragment.sql();
+    }
+
+    static SqlType arithmetic(SqlType left, SqlType right) {
+        if (left == SqlType.UNKNOWN || right == SqlType.UNKNOWN) {
+            return SqlType.UNKNOWN;
+        }
+        if (left == SqlType.NULL || right == SqlType.NULL) {
+            return left == SqlType.NULL ? right : left;
+        }
+        return left.isNumeric() && right.isNumeric() && right.compareTo(left) > 0 ? right : left;
+    }
+
+    /// The type of CASE branches, COALESCE and the like.
+    static SqlType common(List<SqlType> types) {
+        SqlType result = SqlType.NULL;
+        for (SqlType type : types) {
+            result = common(result, type);
+        }
+        return result;
+    }
+
+    private static SqlType common(SqlType left, SqlType right) {
+        if (left == right || right == SqlType.NULL) {
+            return left;
+        }
+        if (left == SqlType.NULL) {
+            return right;
+        }
+        if (left == STRING && right.isKnown() || right == STRING && left.isKnown()) {
+            return STRING;
+        }
+        if (left.isNumeric() && right.isNumeric()) {
+            return left.compareTo(right) > 0 ? left : right;
+        }
+        boolean times = (left == DATE || left == TIMESTAMP) && (right == DATE || right == TIMESTAMP);
+        return times ? TIMESTAMP : SqlType.UNKNOWN;
+    }
+
+    /// Branches of one type: where strings meet other types, the others become strings.
+    List<String> unified(List<Fragment> fragments) {
+        SqlType type = common(fragments.stream().map(Fragment::type).toList());
+        return fragments.stream()
+                .map(fragment -> type == STRING && fragment.type() != SqlType.NULL ? as(fragment, STRING) : fragment.sql())
+                .toList();
+    }
+}

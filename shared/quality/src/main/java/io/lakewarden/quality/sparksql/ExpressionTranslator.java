@@ -1,0 +1,434 @@
+package io.lakewarden.quality.sparksql;
+
+import static io.lakewarden.quality.sparksql.SqlType.BOOLEAN;
+import static io.lakewarden.quality.sparksql.SqlType.STRING;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.antlr.v4.runtime.tree.ParseTree;
+import org.apache.spark.sql.catalyst.parser.SqlBaseParser;
+import org.apache.spark.sql.catalyst.parser.SqlBaseParser.BooleanExpressionContext;
+import org.apache.spark.sql.catalyst.parser.SqlBaseParser.LogicalBinaryContext;
+import org.apache.spark.sql.catalyst.parser.SqlBaseParser.PredicateContext;
+import org.apache.spark.sql.catalyst.parser.SqlBaseParser.QueryContext;
+
+/// Expressions over the columns of one scope.
+final class ExpressionTranslator extends TreeTranslator {
+
+    /// What may stand in an expression besides scalars.
+    interface Surroundings {
+        /// The SQL of a query in brackets; refuses where none may stand.
+        Translated subquery(QueryContext query, Scope outer);
+
+        boolean allowsAggregates();
+    }
+
+    private final SparkTarget target;
+    private final Coercion coercion;
+    private final FunctionTranslator functions;
+    private final Scope scope;
+    private final Surroundings surroundings;
+
+    ExpressionTranslator(SparkTarget target, Now now, Scope scope, Surroundings surroundings) {
+        this.target = target;
+        this.coercion = new Coercion(target);
+        this.scope = scope;
+        this.surroundings = surroundings;
+        this.functions = new FunctionTranslator(this, target, now);
+    }
+
+    SparkTarget target() {
+        return target;
+    }
+
+    Surroundings surroundings() {
+        return surroundings;
+    }
+
+    List<Fragment> all(List<? extends ParseTree> trees) {
+        return trees.stream().map(this::visit).toList();
+    }
+
+    String condition(ParseTree tree) {
+        return coercion.condition(visit(tree));
+    }
+
+    // --- logic
+
+    @Override
+    public Fragment visitLogicalNot(SqlBaseParser.LogicalNotContext ctx) {
+        return bool("(NOT " + condition(ctx.booleanExpression()) + ")");
+    }
+
+    @Override
+    public Fragment visitLogicalBinary(LogicalBinaryContext ctx) {
+        List<BooleanExpressionContext> terms = flat(ctx);
+        String operator = ctx.AND() != null ? " AND " : " OR ";
+        return bool(terms.stream().map(this::condition).collect(Collectors.joining(operator, "(", ")")));
+    }
+
+    /// `a AND b AND c` as a list, without recursion: rulesets of machines have thousands of terms.
+    private static List<BooleanExpressionContext> flat(LogicalBinaryContext ctx) {
+        List<BooleanExpressionContext> terms = new ArrayList<>();
+        BooleanExpressionContext left = ctx;
+        while (left instanceof LogicalBinaryContext binary
+                && binary.operator.getType() == ctx.operator.getType()) {
+            terms.addFirst(binary.right);
+            left = binary.left;
+        }
+        terms.addFirst(left);
+        return terms;
+    }
+
+    @Override
+    public Fragment visitExists(SqlBaseParser.ExistsContext ctx) {
+        return bool("EXISTS (" + surroundings.subquery(ctx.query(), scope).sql() + ")");
+    }
+
+    // --- predicates
+
+    @Override
+    public Fragment visitPredicated(SqlBaseParser.PredicatedContext ctx) {
+        Fragment value = visit(ctx.valueExpression());
+        return ctx.predicate() == null ? value : predicate(value, ctx.predicate());
+    }
+
+    private Fragment predicate(Fragment value, PredicateContext ctx) {
+        String not = ctx.errorCapturingNot() == null ? "" : "NOT ";
+        return switch (ctx.kind.getType()) {
+            case SqlBaseParser.BETWEEN -> between(value, ctx, not);
+            case SqlBaseParser.IN -> in(value, ctx, not);
+            case SqlBaseParser.RLIKE -> rlike(value, ctx, not);
+            case SqlBaseParser.LIKE, SqlBaseParser.ILIKE -> like(value, ctx, not);
+            case SqlBaseParser.NULL -> bool("(" + value.sql() + " IS " + not + "NULL)");
+            case SqlBaseParser.TRUE, SqlBaseParser.FALSE -> bool("(" + coercion.condition(value) + " IS " + not + ctx.kind.getText().toUpperCase(java.util.Locale.ROOT) + ")");
+            case SqlBaseParser.UNKNOWN -> bool("(" + value.sql() + " IS " + not + "NULL)");
+            case SqlBaseParser.DISTINCT -> distinct(value, visit(ctx.right), not.isEmpty());
+            default -> throw cannotTranslate(ctx);
+        };
+    }
+
+    private Fragment distinct(Fragment left, Fragment right, boolean distinct) {
+        Coercion.Pair pair = coercion.compared(left, right);
+        String equal = target.nullSafeEquals(pair.left(), pair.right());
+        return bool(distinct ? "(NOT " + equal + ")" : equal);
+    }
+
+    private Fragment between(Fragment value, PredicateContext ctx, String not) {
+        List<Fragment> bounds = List.of(visit(ctx.lower), visit(ctx.upper));
+        SqlType type = coercion.comparedAs(value, bounds);
+        List<String> sides = Stream.concat(Stream.of(value), bounds.stream())
+                .map(side -> coercion.stringAs(side, type))
+                .toList();
+        return bool("(" + sides.get(0) + " " + not + "BETWEEN " + sides.get(1) + " AND " + sides.get(2) + ")");
+    }
+
+    private Fragment in(Fragment value, PredicateContext ctx, String not) {
+        if (ctx.query() != null) {
+            return bool("(" + value.sql() + " " + not + "IN (" + surroundings.subquery(ctx.query(), scope).sql() + "))");
+        }
+        return all(ctx.expression()).stream()
+                .map(member -> coercion.member(value, member))
+                .collect(Collectors.collectingAndThen(
+                        Collectors.joining(", ", "(" + value.sql() + " " + not + "IN (", "))"), ExpressionTranslator::bool));
+    }
+
+    private Fragment rlike(Fragment value, PredicateContext ctx, String not) {
+        Fragment pattern = visit(ctx.pattern);
+        return bool("(" + not + regexFind(value, pattern) + ")");
+    }
+
+    String regexFind(Fragment value, Fragment pattern) {
+        return target.regexFind(coercion.as(value, STRING), pattern.text(), coercion.as(pattern, STRING));
+    }
+
+    private Fragment like(Fragment value, PredicateContext ctx, String not) {
+        if (ctx.quantifier != null) {
+            return likeMany(value, ctx, not);
+        }
+        String escape = ctx.escapeChar == null ? "\\" : string(ctx.escapeChar);
+        if (escape.codePointCount(0, escape.length()) != 1) {
+            throw refuse(ctx, "ESCAPE takes one character");
+        }
+        return bool("(" + not + likeOne(value, visit(ctx.pattern), ctx, escape) + ")");
+    }
+
+    private Fragment likeMany(Fragment value, PredicateContext ctx, String not) {
+        if (ctx.expression().isEmpty()) {
+            throw refuse(ctx, "LIKE " + ctx.quantifier.getText() + " needs a pattern");
+        }
+        String join = ctx.quantifier.getType() == SqlBaseParser.ALL ? " AND " : " OR ";
+        return bool(all(ctx.expression()).stream()
+                .map(pattern -> not + likeOne(value, pattern, ctx, "\\"))
+                .collect(Collectors.joining(join, "(", ")")));
+    }
+
+    private String likeOne(Fragment value, Fragment pattern, PredicateContext ctx, String escape) {
+        boolean ignoreCase = ctx.kind.getType() == SqlBaseParser.ILIKE;
+        return target.like(coercion.as(value, STRING), coercion.as(pattern, STRING), ignoreCase, escape);
+    }
+
+    // --- operators
+
+    @Override
+    public Fragment visitComparison(SqlBaseParser.ComparisonContext ctx) {
+        Coercion.Pair pair = coercion.compared(visit(ctx.left), visit(ctx.right));
+        SqlBaseParser.ComparisonOperatorContext operator = ctx.comparisonOperator();
+        if (operator.NSEQ() != null) {
+            return bool(target.nullSafeEquals(pair.left(), pair.right()));
+        }
+        return bool("(" + pair.left() + " " + comparison(operator.getText()) + " " + pair.right() + ")");
+    }
+
+    private static String comparison(String operator) {
+        return switch (operator) {
+            case "=", "==" -> "=";
+            case "<>", "!=" -> "<>";
+            case "!<" -> ">=";
+            case "!>" -> "<=";
+            default -> operator;
+        };
+    }
+
+    @Override
+    public Fragment visitArithmeticUnary(SqlBaseParser.ArithmeticUnaryContext ctx) {
+        Fragment value = coercion.number(visit(ctx.valueExpression()));
+        return Fragment.of("(" + ctx.operator.getText() + " " + value.sql() + ")", value.type());
+    }
+
+    @Override
+    public Fragment visitArithmeticBinary(SqlBaseParser.ArithmeticBinaryContext ctx) {
+        return new Arithmetic(target, coercion).binary(ctx, visit(ctx.left), visit(ctx.right));
+    }
+
+    @Override
+    public Fragment visitShiftExpression(SqlBaseParser.ShiftExpressionContext ctx) {
+        if (ctx.shiftOperator().SHIFT_RIGHT_UNSIGNED() != null) {
+            throw refuse(ctx.shiftOperator(), ">>> (unsigned shift) has no counterpart in " + target.name());
+        }
+        Fragment left = visit(ctx.left);
+        return Fragment.of("(" + left.sql() + " " + ctx.shiftOperator().getText() + " " + visit(ctx.right).sql() + ")", left.type());
+    }
+
+    @Override
+    public Fragment visitParenthesizedExpression(SqlBaseParser.ParenthesizedExpressionContext ctx) {
+        return visit(ctx.expression());
+    }
+
+    // --- CASE, casts
+
+    @Override
+    public Fragment visitSearchedCase(SqlBaseParser.SearchedCaseContext ctx) {
+        List<String> conditions =
+                ctx.whenClause().stream().map(when -> condition(when.condition)).toList();
+        return branches("", conditions, ctx.whenClause(), Optional.ofNullable(ctx.elseExpression));
+    }
+
+    @Override
+    public Fragment visitSimpleCase(SqlBaseParser.SimpleCaseContext ctx) {
+        Fragment value = visit(ctx.value);
+        List<Fragment> candidates =
+                ctx.whenClause().stream().map(when -> visit(when.condition)).toList();
+        SqlType type = coercion.comparedAs(value, candidates);
+        List<String> conditions =
+                candidates.stream().map(candidate -> coercion.stringAs(candidate, type)).toList();
+        return branches(coercion.stringAs(value, type), conditions, ctx.whenClause(), Optional.ofNullable(ctx.elseExpression));
+    }
+
+    private Fragment branches(
+            String value,
+            List<String> conditions,
+            List<SqlBaseParser.WhenClauseContext> whens,
+            Optional<SqlBaseParser.ExpressionContext> otherwise) {
+        List<Fragment> results = Stream.concat(whens.stream().map(when -> when.result), otherwise.stream())
+                .map(this::visit)
+                .toList();
+        List<String> unified = coercion.unified(results);
+        StringBuilder sql = new StringBuilder("CASE ").append(value);
+        for (int i = 0; i < conditions.size(); i++) {
+            sql.append(" WHEN ").append(conditions.get(i)).append(" THEN ").append(unified.get(i));
+        }
+        otherwise.ifPresent(ignored -> sql.append(" ELSE ").append(unified.getLast()));
+        return Fragment.of(sql.append(" END").toString(), Coercion.common(results.stream().map(Fragment::type).toList()));
+    }
+
+    @Override
+    public Fragment visitCast(SqlBaseParser.CastContext ctx) {
+        return new Types(target).cast(visit(ctx.expression()), ctx.dataType());
+    }
+
+    @Override
+    public Fragment visitCastByColon(SqlBaseParser.CastByColonContext ctx) {
+        return new Types(target).cast(visit(ctx.primaryExpression()), ctx.dataType());
+    }
+
+    @Override
+    public Fragment visitSubqueryExpression(SqlBaseParser.SubqueryExpressionContext ctx) {
+        Translated query = surroundings.subquery(ctx.query(), scope);
+        SqlType type = query.columns().size() == 1 ? query.columns().getFirst().type() : SqlType.UNKNOWN;
+        return Fragment.of("(" + query.sql() + ")", type);
+    }
+
+    @Override
+    public Fragment visitSubscript(SqlBaseParser.SubscriptContext ctx) {
+        Fragment value = visit(ctx.value);
+        if (value.type() != SqlType.ARRAY) {
+            throw refuse(ctx, "only the result of split can be indexed: nested columns are not supported");
+        }
+        String index = coercion.as(visit(ctx.index), SqlType.INTEGER);
+        return Fragment.of(target.call("element", List.of(argument(value), new SparkTarget.FunctionArgument(index, SqlType.INTEGER, Optional.empty()))).orElseThrow(() -> cannotTranslate(ctx)), STRING);
+    }
+
+    static SparkTarget.FunctionArgument argument(Fragment fragment) {
+        return new SparkTarget.FunctionArgument(fragment.sql(), fragment.type(), fragment.literal());
+    }
+
+    // --- columns
+
+    @Override
+    public Fragment visitColumnReference(SqlBaseParser.ColumnReferenceContext ctx) {
+        String name = Names.of(ctx.identifier());
+        return scope.column(name)
+                .map(column -> Fragment.of(target.identifier(column.name()), column.type()))
+                .orElseThrow(() -> refuse(ctx, Names.unknownColumn(name, scope.names())));
+    }
+
+    @Override
+    public Fragment visitDereference(SqlBaseParser.DereferenceContext ctx) {
+        List<String> parts = Names.parts(ctx);
+        String table = String.join(".", parts.subList(0, parts.size() - 1));
+        Scope.Source source = scope.source(table)
+                .orElseThrow(() -> refuse(ctx, "'" + table + "' is no table here (nested columns are not supported; a name with a dot needs backticks)"));
+        return source.column(parts.getLast())
+                .map(column -> Fragment.of(source.qualifier() + target.identifier(column.name()), column.type()))
+                .orElseThrow(() -> refuse(ctx, Names.unknownColumn(parts.getLast(), source.columns().stream().map(Column::name).toList())));
+    }
+
+    // --- literals
+
+    @Override
+    public Fragment visitNullLiteral(SqlBaseParser.NullLiteralContext ctx) {
+        return Fragment.of("NULL", SqlType.NULL);
+    }
+
+    @Override
+    public Fragment visitBooleanLiteral(SqlBaseParser.BooleanLiteralContext ctx) {
+        return bool(ctx.getText().toUpperCase(java.util.Locale.ROOT));
+    }
+
+    @Override
+    public Fragment visitStringLiteral(SqlBaseParser.StringLiteralContext ctx) {
+        return textLiteral(string(ctx.stringLit()));
+    }
+
+    @Override
+    public Fragment visitNumericLiteral(SqlBaseParser.NumericLiteralContext ctx) {
+        return Numbers.literal(ctx.number());
+    }
+
+    @Override
+    public Fragment visitTypeConstructor(SqlBaseParser.TypeConstructorContext ctx) {
+        return new Times(target).literal(ctx);
+    }
+
+    @Override
+    public Fragment visitIntervalLiteral(SqlBaseParser.IntervalLiteralContext ctx) {
+        return new Intervals(target).literal(ctx.interval());
+    }
+
+    Fragment textLiteral(String text) {
+        return Fragment.literal(target.string(text), STRING, text);
+    }
+
+    /// Adjacent literals are one.
+    static String string(SqlBaseParser.StringLitContext ctx) {
+        return ctx.singleStringLit().stream()
+                .map(part -> {
+                    if (part.singleStringLitWithoutMarker() == null) {
+                        throw refuse(part, "parameter markers cannot be translated");
+                    }
+                    return Literals.string(part.getText());
+                })
+                .collect(Collectors.joining());
+    }
+
+    // --- functions
+
+    @Override
+    public Fragment visitFunctionCall(SqlBaseParser.FunctionCallContext ctx) {
+        return functions.call(ctx);
+    }
+
+    @Override
+    public Fragment visitCurrentLike(SqlBaseParser.CurrentLikeContext ctx) {
+        return functions.call(ctx, Literals.keyword(ctx.name.getText()), List.of());
+    }
+
+    @Override
+    public Fragment visitFirst(SqlBaseParser.FirstContext ctx) {
+        return functions.aggregate(ctx, "first", ctx.expression(), ctx.IGNORE() != null);
+    }
+
+    @Override
+    public Fragment visitAny_value(SqlBaseParser.Any_valueContext ctx) {
+        return functions.aggregate(ctx, "first", ctx.expression(), ctx.IGNORE() != null);
+    }
+
+    @Override
+    public Fragment visitLast(SqlBaseParser.LastContext ctx) {
+        return functions.aggregate(ctx, "last", ctx.expression(), ctx.IGNORE() != null);
+    }
+
+    @Override
+    public Fragment visitPosition(SqlBaseParser.PositionContext ctx) {
+        return functions.call(ctx, "instr", all(List.of(ctx.str, ctx.substr)));
+    }
+
+    @Override
+    public Fragment visitSubstring(SqlBaseParser.SubstringContext ctx) {
+        return functions.call(
+                ctx, "substring", all(Stream.of(ctx.str, ctx.pos, ctx.len).filter(part -> part != null).toList()));
+    }
+
+    @Override
+    public Fragment visitTrim(SqlBaseParser.TrimContext ctx) {
+        String name = ctx.LEADING() != null ? "ltrim" : ctx.TRAILING() != null ? "rtrim" : "trim";
+        return ctx.trimStr == null
+                ? functions.call(ctx, name, List.of(visit(ctx.srcStr)))
+                : functions.render(ctx, name, List.of(visit(ctx.srcStr), visit(ctx.trimStr)), STRING);
+    }
+
+    @Override
+    public Fragment visitExtract(SqlBaseParser.ExtractContext ctx) {
+        return functions.extract(ctx, ctx.field.getText(), visit(ctx.source));
+    }
+
+    @Override
+    public Fragment visitTimestampadd(SqlBaseParser.TimestampaddContext ctx) {
+        DatePart unit = unit(ctx, ctx.unit);
+        Fragment time = visit(ctx.timestamp);
+        boolean date = time.type() == SqlType.DATE && unit.isDateOnly();
+        String sum = target.addUnits(unit, coercion.as(visit(ctx.unitsAmount), SqlType.INTEGER), coercion.as(time, SqlType.TIMESTAMP));
+        return date ? Fragment.of(target.cast(sum, SqlType.TIMESTAMP, SqlType.DATE), SqlType.DATE) : Fragment.of(sum, SqlType.TIMESTAMP);
+    }
+
+    @Override
+    public Fragment visitTimestampdiff(SqlBaseParser.TimestampdiffContext ctx) {
+        String start = coercion.as(visit(ctx.startTimestamp), SqlType.TIMESTAMP);
+        String end = coercion.as(visit(ctx.endTimestamp), SqlType.TIMESTAMP);
+        return Fragment.of(target.elapsed(unit(ctx, ctx.unit), start, end), SqlType.BIGINT);
+    }
+
+    private static DatePart unit(org.antlr.v4.runtime.ParserRuleContext ctx, SqlBaseParser.DatetimeUnitContext unit) {
+        return Optional.ofNullable(unit)
+                .flatMap(named -> DatePart.named(named.getText()))
+                .orElseThrow(() -> refuse(ctx, "the unit of time must be a keyword such as DAY"));
+    }
+
+    static Fragment bool(String sql) {
+        return Fragment.of(sql, BOOLEAN);
+    }
+}

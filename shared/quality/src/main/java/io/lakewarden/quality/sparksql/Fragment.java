@@ -1,0 +1,24 @@
+package io.lakewarden.quality.sparksql;
+
+import java.util.Optional;
+
+/// A translated piece: SQL that stands for itself (bracketed where it must be), its type, and the text behind it if it is a literal.
+record Fragment(String sql, SqlType type, Optional<String> literal) {
+
+    static Fragment of(String sql, SqlType type) {
+        return new Fragment(sql, type, Optional.empty());
+    }
+
+    static Fragment literal(String sql, SqlType type, String text) {
+        return new Fragment(sql, type, Optional.of(text));
+    }
+
+    boolean isText() {
+        return type == SqlType.STRING;
+    }
+
+    /// The text of a string literal.
+    Optional<String> text() {
+        return isText() ? literal : Optional.empty();
+    }
+}

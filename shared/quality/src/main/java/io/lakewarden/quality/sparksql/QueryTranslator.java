@@ -1,0 +1,187 @@
+package io.lakewarden.quality.sparksql;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.apache.spark.sql.catalyst.parser.SqlBaseParser;
+import org.apache.spark.sql.catalyst.parser.SqlBaseParser.QueryContext;
+import org.apache.spark.sql.catalyst.parser.SqlBaseParser.QueryTermContext;
+
+/// Queries: CTEs, set operations, order and limit. One SELECT is SelectTranslator's.
+final class QueryTranslator implements ExpressionTranslator.Surroundings {
+    private final SparkTarget target;
+    private final Now now;
+    private final Map<String, Table> tables;
+
+    QueryTranslator(SparkTarget target, Now now, Map<String, Table> tables) {
+        this.target = target;
+        this.now = now;
+        this.tables = Map.copyOf(tables);
+    }
+
+    static Map<String, Table> byName(List<Table> tables) {
+        Map<String, Table> names = new HashMap<>();
+        tables.forEach(table -> names.put(key(table.name()), table));
+        return names;
+    }
+
+    private static String key(String name) {
+        return name.toLowerCase(Locale.ROOT);
+    }
+
+    @Override
+    public Translated subquery(QueryContext query, Scope outer) {
+        return translate(query, outer);
+    }
+
+    @Override
+    public boolean allowsAggregates() {
+        return true;
+    }
+
+    Translated translate(QueryContext query, Scope outer) {
+        if (query.ctes() == null) {
+            return body(query, outer);
+        }
+        if (query.ctes().RECURSIVE() != null) {
+            throw TreeTranslator.refuse(query.ctes(), "WITH RECURSIVE is not allowed");
+        }
+        QueryTranslator inner = this;
+        List<String> parts = new ArrayList<>();
+        for (SqlBaseParser.NamedQueryContext named : query.ctes().namedQuery()) {
+            Translated cte = inner.translate(named.query(), Scope.root());
+            List<Column> columns = renamed(cte.columns(), named.columnAliases, named.query());
+            // A name of our own: a CTE may carry the name of a table that it reads.
+            String name = Names.of(named.name);
+            String relation = target.identifier("cte " + inner.tables.size() + " " + name);
+            parts.add(relation + columnList(columns) + " AS (" + cte.sql() + ")");
+            inner = inner.with(new Table(name, relation, columns));
+        }
+        Translated body = inner.body(query, outer);
+        return new Translated("WITH " + String.join(", ", parts) + " " + body.sql(), body.columns());
+    }
+
+    private QueryTranslator with(Table table) {
+        Map<String, Table> more = new HashMap<>(tables);
+        more.put(key(table.name()), table);
+        return new QueryTranslator(target, now, more);
+    }
+
+    Table table(SqlBaseParser.IdentifierReferenceContext ctx) {
+        if (ctx.multipartIdentifier() == null) {
+            throw TreeTranslator.refuse(ctx, "a table must be named, not computed");
+        }
+        String name = String.join(".", Names.parts(ctx.multipartIdentifier()));
+        Table table = tables.get(key(name));
+        if (table == null) {
+            String known = tables.values().stream().map(Table::name).sorted().collect(Collectors.joining(", "));
+            throw TreeTranslator.refuse(ctx, "there is no table '" + name + "' (there are: " + known + ")");
+        }
+        return table;
+    }
+
+    ExpressionTranslator expressions(Scope scope) {
+        return new ExpressionTranslator(target, now, scope, this);
+    }
+
+    SparkTarget target() {
+        return target;
+    }
+
+    private Translated body(QueryContext query, Scope outer) {
+        SqlBaseParser.QueryOrganizationContext organization = query.queryOrganization();
+        if (!organization.clusterBy.isEmpty() || !organization.distributeBy.isEmpty() || organization.windowClause() != null) {
+            throw TreeTranslator.refuse(organization, "CLUSTER BY, DISTRIBUTE BY and WINDOW cannot be translated");
+        }
+        Selected term = term(query.queryTerm(), outer);
+        StringBuilder sql = new StringBuilder(term.sql());
+        ExpressionTranslator sorting = expressions(term.orderScope());
+        List<SqlBaseParser.SortItemContext> order = new ArrayList<>(organization.order);
+        order.addAll(organization.sort);
+        if (!order.isEmpty()) {
+            sql.append(" ORDER BY ").append(new Windows(sorting).order(order));
+        }
+        if (organization.limit != null) {
+            sql.append(" LIMIT ").append(sorting.visit(organization.limit).sql());
+        }
+        if (organization.offset != null) {
+            sql.append(" OFFSET ").append(sorting.visit(organization.offset).sql());
+        }
+        return new Translated(sql.toString(), term.columns());
+    }
+
+    /// What a term gives, and the names that its ORDER BY may use.
+    record Selected(String sql, List<Column> columns, Scope orderScope) {}
+
+    private Selected term(QueryTermContext term, Scope outer) {
+        return switch (term) {
+            case SqlBaseParser.QueryTermDefaultContext plain -> primary(plain.queryPrimary(), outer);
+            case SqlBaseParser.SetOperationContext set -> setOperation(set, outer);
+            default -> throw TreeTranslator.cannotTranslate(term);
+        };
+    }
+
+    private Selected primary(SqlBaseParser.QueryPrimaryContext primary, Scope outer) {
+        return switch (primary) {
+            case SqlBaseParser.QueryPrimaryDefaultContext plain
+                    when plain.querySpecification() instanceof SqlBaseParser.RegularQuerySpecificationContext select ->
+                new SelectTranslator(this, outer).translate(select);
+            case SqlBaseParser.SubqueryContext nested -> {
+                Translated query = translate(nested.query(), outer);
+                yield output("(" + query.sql() + ")", query.columns(), outer);
+            }
+            default -> throw TreeTranslator.cannotTranslate(primary);
+        };
+    }
+
+    private Selected setOperation(SqlBaseParser.SetOperationContext first, Scope outer) {
+        // Chains lean to the left: walked in a loop, since a machine may write hundreds.
+        List<SqlBaseParser.SetOperationContext> chain = new ArrayList<>();
+        QueryTermContext left = first;
+        while (left instanceof SqlBaseParser.SetOperationContext set) {
+            chain.addFirst(set);
+            left = set.left;
+        }
+        if (chain.size() > SparkParser.MAX_NESTING) {
+            throw TreeTranslator.refuse(first, "more than " + SparkParser.MAX_NESTING + " set operations in a row");
+        }
+        Selected start = term(left, outer);
+        StringBuilder sql = new StringBuilder("(" + start.sql() + ")");
+        for (SqlBaseParser.SetOperationContext set : chain) {
+            sql.insert(0, "(").append(operator(set)).append("(").append(term(set.right, outer).sql()).append("))");
+        }
+        return output(sql.toString(), start.columns(), outer);
+    }
+
+    private static String operator(SqlBaseParser.SetOperationContext set) {
+        String name = set.UNION() != null ? "UNION" : set.INTERSECT() != null ? "INTERSECT" : "EXCEPT";
+        boolean all = set.setQuantifier() != null && set.setQuantifier().ALL() != null;
+        return " " + name + (all ? " ALL " : " ");
+    }
+
+    private static Selected output(String sql, List<Column> columns, Scope outer) {
+        return new Selected(sql, columns, outer.inner().with(new Scope.Source("", "", columns)));
+    }
+
+    List<Column> renamed(List<Column> columns, SqlBaseParser.IdentifierListContext aliases, QueryContext place) {
+        if (aliases == null) {
+            return columns;
+        }
+        List<SqlBaseParser.ErrorCapturingIdentifierContext> names = aliases.identifierSeq().ident;
+        if (names.size() != columns.size()) {
+            throw TreeTranslator.refuse(place, names.size() + " names for " + columns.size() + " columns");
+        }
+        List<Column> renamed = new ArrayList<>();
+        for (int i = 0; i < names.size(); i++) {
+            renamed.add(new Column(Names.of(names.get(i)), columns.get(i).type()));
+        }
+        return renamed;
+    }
+
+    String columnList(List<Column> columns) {
+        return columns.stream().map(column -> target.identifier(column.name())).collect(Collectors.joining(", ", "(", ")"));
+    }
+}

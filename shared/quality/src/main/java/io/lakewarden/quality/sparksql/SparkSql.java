@@ -1,0 +1,71 @@
+package io.lakewarden.quality.sparksql;
+
+import java.time.Instant;
+import java.util.List;
+import org.apache.spark.sql.catalyst.parser.SqlBaseParser;
+import org.apache.spark.sql.catalyst.parser.SqlBaseParser.QueryContext;
+
+/// Spark SQL, as Glue takes it in `where` and `CustomSql`, into an engine's SQL.
+///
+/// The result is written from the parse tree: comments are gone, every name and literal is quoted anew, every operator bracketed, and only tables, columns
+/// and functions that are on the lists can come out. Semantics are those of Spark 3.5 with `spark.sql.ansi.enabled=false`, in UTC.
+public final class SparkSql {
+    private final SparkTarget target;
+    private final Now now;
+
+    /// @param now what `current_date` and `now()` mean
+    public SparkSql(SparkTarget target, Instant now) {
+        this.target = target;
+        this.now = new Now(now);
+    }
+
+    /// A condition on the rows of one table.
+    ///
+    /// @return one bracketed boolean expression over the unqualified columns
+    /// @throws SparkSqlException if the text is no predicate, or not an allowed one
+    public String predicate(String text, Table table) {
+        SqlBaseParser.SingleExpressionContext tree = SparkParser.expression(text);
+        Scope scope = Scope.root().with(new Scope.Source(table.name(), "", table.columns()));
+        ExpressionTranslator translator = new ExpressionTranslator(target, now, scope, RowsOnly.INSTANCE);
+        return guarded(() -> {
+            if (tree.namedExpression().getChildCount() != 1) {
+                throw TreeTranslator.refuse(tree, "a condition takes no name");
+            }
+            return "(" + translator.condition(tree.namedExpression().expression()) + ")";
+        });
+    }
+
+    /// One plain query over known tables.
+    ///
+    /// @throws SparkSqlException if the text is no query, or not an allowed one
+    public Translated query(String text, List<Table> tables) {
+        SqlBaseParser.SingleStatementContext tree = SparkParser.statement(text);
+        if (!(tree.statement() instanceof SqlBaseParser.StatementDefaultContext statement)) {
+            throw TreeTranslator.refuse(tree, "only one SELECT may stand here");
+        }
+        QueryTranslator queries = new QueryTranslator(target, now, QueryTranslator.byName(tables));
+        return guarded(() -> queries.translate(statement.query(), Scope.root()));
+    }
+
+    private static <T> T guarded(java.util.function.Supplier<T> translation) {
+        try {
+            return translation.get();
+        } catch (StackOverflowError e) {
+            throw new SparkSqlException("the expression is nested too deep", 1, 1);
+        }
+    }
+
+    private enum RowsOnly implements ExpressionTranslator.Surroundings {
+        INSTANCE;
+
+        @Override
+        public Translated subquery(QueryContext query, Scope outer) {
+            throw TreeTranslator.refuse(query, "a subquery cannot stand in a where clause: use CustomSql");
+        }
+
+        @Override
+        public boolean allowsAggregates() {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,69 @@
+package io.lakewarden.quality.sparksql;
+
+import java.util.List;
+import java.util.Optional;
+
+/// What differs between the engines that Spark SQL is translated to. Arguments are SQL that stands for itself.
+public interface SparkTarget {
+
+    /// The engine's name, for messages.
+    String name();
+
+    String identifier(String name);
+
+    String string(String text);
+
+    /// A type as it is written in a cast.
+    String type(SqlType type);
+
+    /// A decimal type.
+    String decimal(int precision, int scale);
+
+    /// Spark's cast, which gives null where a value cannot be cast.
+    String cast(String value, SqlType from, SqlType to);
+
+    /// A cast to a type whose text is given; `to` is its kind.
+    String castTo(String value, SqlType from, SqlType to, String type);
+
+    String nullSafeEquals(String left, String right);
+
+    /// Truncating integer division, null where the divisor is 0.
+    String integerDivision(String left, String right);
+
+    String division(String left, String right);
+
+    String remainder(String left, String right);
+
+    String bitwiseXor(String left, String right);
+
+    String concat(List<String> parts);
+
+    String like(String value, String pattern, boolean ignoreCase, String escape);
+
+    /// Whether a Java regular expression is found in a value.
+    String regexFind(String value, Optional<String> pattern, String patternSql);
+
+    String interval(long months, long days, long microseconds);
+
+    String date(String isoDate);
+
+    String timestamp(String isoTimestamp);
+
+    /// A date plus or minus whole days, which stays a date.
+    String shiftDate(String date, String days);
+
+    String extract(DatePart part, String value);
+
+    String truncate(DatePart part, String timestamp);
+
+    /// Whole units that passed from `start` to `end`.
+    String elapsed(DatePart unit, String start, String end);
+
+    String addUnits(DatePart unit, String amount, String timestamp);
+
+    /// A function of the allow-list; empty if the engine has no counterpart.
+    Optional<String> call(String function, List<FunctionArgument> arguments);
+
+    /// An argument, with the text behind it if it is a literal.
+    record FunctionArgument(String sql, SqlType type, Optional<String> literal) {}
+}

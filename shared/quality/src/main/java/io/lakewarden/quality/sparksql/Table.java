@@ -1,0 +1,18 @@
+package io.lakewarden.quality.sparksql;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.List;
+
+/// A table that a statement may read.
+///
+/// @param name what the ruleset calls it; dots separate the parts of a catalog's name
+/// @param relation how the engine calls it: a quoted name
+/// @param columns its columns in order
+public record Table(String name, String relation, List<Column> columns) {
+    public Table {
+        requireNonNull(name, "name");
+        requireNonNull(relation, "relation");
+        columns = List.copyOf(columns);
+    }
+}

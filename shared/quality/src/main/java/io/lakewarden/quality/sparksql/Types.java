@@ -1,0 +1,55 @@
+package io.lakewarden.quality.sparksql;
+
+import java.util.List;
+import java.util.Locale;
+import org.apache.spark.sql.catalyst.parser.SqlBaseParser;
+
+/// The types of CAST.
+final class Types {
+    private final SparkTarget target;
+
+    Types(SparkTarget target) {
+        this.target = target;
+    }
+
+    Fragment cast(Fragment value, SqlBaseParser.DataTypeContext ctx) {
+        String text = ctx.getText().toUpperCase(Locale.ROOT);
+        String name = text.replaceAll("\\(.*", "");
+        return switch (name) {
+            case "STRING" -> to(value, SqlType.STRING);
+            case "VARCHAR", "CHAR", "CHARACTER" -> to(value, SqlType.STRING);
+            case "BOOLEAN" -> to(value, SqlType.BOOLEAN);
+            case "TINYINT", "BYTE", "SMALLINT", "SHORT", "INT", "INTEGER" -> to(value, SqlType.INTEGER);
+            case "BIGINT", "LONG" -> to(value, SqlType.BIGINT);
+            case "FLOAT", "REAL", "DOUBLE" -> to(value, SqlType.DOUBLE);
+            case "DECIMAL", "DEC", "NUMERIC" -> decimal(value, ctx, text.substring(name.length()));
+            case "DATE" -> to(value, SqlType.DATE);
+            case "TIMESTAMP", "TIMESTAMP_NTZ", "TIMESTAMP_LTZ" -> to(value, SqlType.TIMESTAMP);
+            default -> throw TreeTranslator.refuse(ctx, "a cast to " + TreeTranslator.excerpt(ctx) + " cannot be translated");
+        };
+    }
+
+    private Fragment to(Fragment value, SqlType type) {
+        return Fragment.of(target.cast(value.sql(), value.type(), type), type);
+    }
+
+    private Fragment decimal(Fragment value, SqlBaseParser.DataTypeContext ctx, String arguments) {
+        List<Integer> digits = arguments.isEmpty() ? List.of(10, 0) : digits(ctx, arguments);
+        int precision = digits.getFirst();
+        int scale = digits.size() > 1 ? digits.get(1) : 0;
+        if (precision < 1 || precision > 38 || scale > precision) {
+            throw TreeTranslator.refuse(ctx, "a decimal has 1 to 38 digits, of which the scale is a part");
+        }
+        String type = target.decimal(precision, scale);
+        return Fragment.of(target.castTo(value.sql(), value.type(), SqlType.DECIMAL, type), SqlType.DECIMAL);
+    }
+
+    private static List<Integer> digits(SqlBaseParser.DataTypeContext ctx, String arguments) {
+        if (!arguments.matches("\\(\\d{1,2}(,\\d{1,2})?\\)")) {
+            throw TreeTranslator.refuse(ctx, "a decimal is written DECIMAL(precision, scale)");
+        }
+        return List.of(arguments.substring(1, arguments.length() - 1).split(",")).stream()
+                .map(Integer::valueOf)
+                .toList();
+    }
+}
