@@ -1,17 +1,21 @@
 package io.lakewarden.quality.regex;
 
+import java.util.function.BooleanSupplier;
 import java.util.regex.Pattern;
 
-/// Matches values with Java's own engine, which backtracks: `(a+)+$` against thirty `a` and a `b` would take minutes. Reads of characters are counted, and
+/// Matches values with Java's own engine, which backtracks: `(a+)+$` against thirty `a` and a `b` would
+/// take minutes. Reads of characters are counted, and
 /// the match is cut when there were too many. Safe for use by many threads.
 public final class BoundedMatcher {
     /// Enough for any sane pattern on a long value; about half a second of backtracking.
     static final long STEPS = 50_000_000;
 
     private final Pattern pattern;
+    private final BooleanSupplier stopped;
 
-    BoundedMatcher(Pattern pattern) {
+    BoundedMatcher(Pattern pattern, BooleanSupplier stopped) {
         this.pattern = pattern;
+        this.stopped = stopped;
     }
 
     /// Whether the pattern matches the whole value.
@@ -56,8 +60,7 @@ public final class BoundedMatcher {
         @Override
         public char charAt(int index) {
             steps++;
-            // A cancelled statement leaves through here.
-            if (steps > STEPS || (steps & 0xFFFF) == 0 && Thread.currentThread().isInterrupted()) {
+            if (steps > STEPS || ((steps & 0xFFFF) == 0 && stopped.getAsBoolean())) {
                 throw new TooExpensive(pattern);
             }
             return value.charAt(index);

@@ -1,6 +1,7 @@
 package io.lakewarden.quality.regex;
 
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
@@ -10,6 +11,12 @@ import java.util.regex.PatternSyntaxException;
 public record JavaRegex(String text) {
     /// A pattern longer than this is refused: it would cost more to compile than any check is worth.
     public static final int MAX_LENGTH = 4_096;
+
+    /// The function `(value, pattern) → boolean` of an engine that searches a value with Java's own engine.
+    public static final String FIND_FUNCTION = "lakewarden_regex_find";
+
+    /// The same for a match of the whole value.
+    public static final String MATCH_FUNCTION = "lakewarden_regex_match";
 
     public JavaRegex {
         if (text.length() > MAX_LENGTH) {
@@ -25,7 +32,8 @@ public record JavaRegex(String text) {
         }
     }
 
-    /// The same expression for RE2 to match a whole value with; empty where RE2 has no such thing or may decide otherwise.
+    /// The same expression for RE2 to match a whole value with; empty where RE2 has no such thing or may
+    /// decide otherwise.
     public Optional<String> toRe2WholeMatch() {
         return Re2Writer.write(text, Re2Writer.Use.WHOLE);
     }
@@ -41,7 +49,9 @@ public record JavaRegex(String text) {
     }
 
     /// A matcher in Java that gives up after some steps of backtracking.
-    public BoundedMatcher matcher() {
-        return new BoundedMatcher(Pattern.compile(text));
+    ///
+    /// @param stopped asked now and then during a match; when true the match ends with an exception
+    public BoundedMatcher matcher(BooleanSupplier stopped) {
+        return new BoundedMatcher(Pattern.compile(text), stopped);
     }
 }

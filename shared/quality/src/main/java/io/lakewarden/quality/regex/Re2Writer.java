@@ -2,8 +2,10 @@ package io.lakewarden.quality.regex;
 
 import java.util.Optional;
 
-/// Rewrites a Java pattern for RE2 where both then accept the same values; gives up on everything else, since a slow right answer is better than a fast
-/// wrong one. Where they differ: Java's `.` and `$` know more line ends, its `\s` has the vertical tab, and `\1`, look-around, possessive
+/// Rewrites a Java pattern for RE2 where both then accept the same values; gives up on everything else,
+/// since a slow right answer is better than a fast
+/// wrong one. Where they differ: Java's `.` and `$` know more line ends, its `\s` has the vertical tab,
+/// and `\1`, look-around, possessive
 /// quantifiers, class intersections, `\p{…}`, `\h`, `\R` and most flags are Java's only.
 final class Re2Writer {
 
@@ -149,7 +151,8 @@ final class Re2Writer {
         atom = false;
     }
 
-    /// In Java `$` also matches before a last line end; RE2's does not, but at the end of a search it may take that line end along.
+    /// In Java `$` also matches before a last line end; RE2's does not, but at the end of a search it may
+    /// take that line end along.
     private void end() {
         at++;
         if (use == Use.WHOLE) {
@@ -223,7 +226,7 @@ final class Re2Writer {
     }
 
     private void plain(int c) {
-        if (c >= 0xD800 && c <= 0xDFFF || c == 0) {
+        if ((c >= 0xD800 && c <= 0xDFFF) || c == 0) {
             throw new GiveUp();
         }
         if (c < 128 && !Character.isLetterOrDigit(c)) {
@@ -258,8 +261,8 @@ final class Re2Writer {
         if (!body.matches("\\d{1,3}(,\\d{0,3})?") || repeated) {
             throw new GiveUp();
         }
-        for (String number : body.split(",")) {
-            if (Integer.parseInt(number) > MAX_REPEAT) {
+        for (String number : body.split(",", -1)) {
+            if (!number.isEmpty() && Integer.parseInt(number) > MAX_REPEAT) {
                 throw new GiveUp();
             }
         }
@@ -291,7 +294,7 @@ final class Re2Writer {
 
     private void member() {
         int c = next();
-        if (c == '[' || c == '&' || c == ']' || c == '^' || c == '-' && !pattern.startsWith("]", at) && out.charAt(out.length() - 1) != '[') {
+        if ("[]&^".indexOf(c) >= 0 || (c == '-' && !pattern.startsWith("]", at) && out.charAt(out.length() - 1) != '[')) {
             throw new GiveUp();
         }
         if (c == '\\') {

@@ -9,7 +9,8 @@ import static io.lakewarden.quality.sparksql.SqlType.TIMESTAMP;
 
 import java.util.List;
 
-/// Spark's implicit casts (its TypeCoercion, not the ANSI one: Glue runs with `spark.sql.ansi.enabled=false`).
+/// Spark's implicit casts (its TypeCoercion, not the ANSI one: Glue runs with
+/// `spark.sql.ansi.enabled=false`).
 final class Coercion {
     private final SparkTarget target;
 
@@ -28,7 +29,7 @@ final class Coercion {
     /// The type that strings of a comparison are cast to: STRING if nothing is.
     SqlType comparedAs(SqlType left, SqlType right) {
         SqlType other = left == STRING ? right : left;
-        if (left != STRING && right != STRING || !other.isKnown() || other.isInterval()) {
+        if ((left != STRING && right != STRING) || !other.isKnown() || other.isInterval()) {
             return STRING;
         }
         return other == DECIMAL ? DOUBLE : other;
@@ -98,7 +99,7 @@ final class Coercion {
         if (left == SqlType.NULL) {
             return right;
         }
-        if (left == STRING && right.isKnown() || right == STRING && left.isKnown()) {
+        if ((left == STRING && right.isKnown()) || (right == STRING && left.isKnown())) {
             return STRING;
         }
         if (left.isNumeric() && right.isNumeric()) {

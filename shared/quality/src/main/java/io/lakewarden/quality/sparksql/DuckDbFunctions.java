@@ -7,7 +7,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// Spark's functions as DuckDB's. Most have the same name; the others are templates, keyed by name or `name/arity`, in which `{0}` is the first argument.
+/// Spark's functions as DuckDB's. Most have the same name; the others are templates, keyed by name or
+/// `name/arity`, in which `{0}` is the first argument.
 final class DuckDbFunctions {
     private static final Map<String, String> TEMPLATES = Map.ofEntries(
             Map.entry("octet_length", "octet_length(encode({0}))"),
@@ -54,7 +55,7 @@ final class DuckDbFunctions {
             Map.entry("to_timestamp/1", "TRY_CAST({0} AS TIMESTAMP)"),
             Map.entry("unix_timestamp/1", "CAST(epoch(TRY_CAST({0} AS TIMESTAMP)) AS BIGINT)"),
             Map.entry("timestamp_seconds", "make_timestamp(CAST({0} * 1000000 AS BIGINT))"),
-            Map.entry("timestamp_millis", "make_timestamp({0} * 1000)"),
+            Map.entry("timestamp_millis", "make_timestamp(CAST({0} AS BIGINT) * 1000)"),
             Map.entry("percentile", "quantile_cont({0}, {1})"),
             Map.entry("percentile_approx", "quantile_disc({0}, {1})"),
             Map.entry("approx_count_distinct", "approx_count_distinct({0})"),
@@ -145,7 +146,7 @@ final class DuckDbFunctions {
     }
 
     private static Optional<String> fromUnixTime(List<FunctionArgument> arguments) {
-        String time = "make_timestamp(" + arguments.get(0).sql() + " * 1000000)";
+        String time = "make_timestamp(CAST(" + arguments.get(0).sql() + " AS BIGINT) * 1000000)";
         return arguments.size() == 1
                 ? Optional.of("strftime(" + time + ", '%Y-%m-%d %H:%M:%S')")
                 : formatted(time, arguments.get(1));

@@ -6,9 +6,6 @@ import java.util.Optional;
 
 /// DuckDB's SQL.
 public final class DuckDbTarget implements SparkTarget {
-    /// The Java function that the engine registers for regular expressions that RE2 does not know: `(value, pattern) → boolean`.
-    public static final String JAVA_REGEX_FIND = "lakewarden_regex_find";
-
     private static final DuckDbFunctions FUNCTIONS = new DuckDbFunctions();
 
     @Override
@@ -107,7 +104,7 @@ public final class DuckDbTarget implements SparkTarget {
     public String regexFind(String value, Optional<String> pattern, String patternSql) {
         return pattern.flatMap(text -> new JavaRegex(text).toRe2Search())
                 .map(re2 -> "regexp_matches(" + value + ", " + quoted(re2) + ")")
-                .orElseGet(() -> JAVA_REGEX_FIND + "(" + value + ", " + patternSql + ")");
+                .orElseGet(() -> JavaRegex.FIND_FUNCTION + "(" + value + ", " + patternSql + ")");
     }
 
     @Override

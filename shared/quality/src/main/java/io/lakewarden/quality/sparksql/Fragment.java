@@ -2,7 +2,8 @@ package io.lakewarden.quality.sparksql;
 
 import java.util.Optional;
 
-/// A translated piece: SQL that stands for itself (bracketed where it must be), its type, and the text behind it if it is a literal.
+/// A translated piece: SQL that stands for itself (bracketed where it must be), its type, and the text
+/// behind it if it is a literal.
 record Fragment(String sql, SqlType type, Optional<String> literal) {
 
     static Fragment of(String sql, SqlType type) {

@@ -83,10 +83,15 @@ final class FunctionTranslator {
 
     private static String name(FunctionCallContext ctx) {
         SqlBaseParser.FunctionNameContext name = ctx.functionName();
-        if (name.LEFT_PAREN() != null || name.qualifiedName() != null && name.qualifiedName().identifier().size() > 1) {
+        if (isComputed(name)) {
             throw TreeTranslator.refuse(ctx, "'" + name.getText() + "' is no function that may be called here");
         }
         return Functions.canonical(Literals.keyword(Literals.identifier(name.getText())));
+    }
+
+    private static boolean isComputed(SqlBaseParser.FunctionNameContext name) {
+        return name.LEFT_PAREN() != null
+                || (name.qualifiedName() != null && name.qualifiedName().identifier().size() > 1);
     }
 
     private static Signature signature(ParserRuleContext ctx, String name) {

@@ -19,16 +19,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.Function;
 
-/// The functions that a text may call. Left out on purpose: all that make big values out of small ones (`repeat`, `rpad`, `space`,
-/// `sequence`), that cost quadratic time (`levenshtein`), that are not repeatable (`rand`, `uuid`), or that look outside (`input_file_name`).
+/// The functions that a text may call. Left out on purpose: all that make big values out of small ones
+/// (`repeat`, `rpad`, `space`,
+/// `sequence`), that cost quadratic time (`levenshtein`), that are not repeatable (`rand`, `uuid`), or
+/// that look outside (`input_file_name`).
 final class Functions {
     private static final Map<String, Signature> CATALOG = new HashMap<>();
     private static final Map<String, String> ALIASES = new HashMap<>();
-
-    private static final Function<List<SqlType>, SqlType> FIRST = types -> types.getFirst();
-    private static final Function<List<SqlType>, SqlType> LAST_TWO = types -> Coercion.common(types.subList(types.size() - 2, types.size()));
 
     static {
         text();
@@ -54,6 +52,14 @@ final class Functions {
         Set<String> names = new TreeSet<>(CATALOG.keySet());
         names.addAll(ALIASES.keySet());
         return names;
+    }
+
+    private static SqlType first(List<SqlType> types) {
+        return types.getFirst();
+    }
+
+    private static SqlType lastTwo(List<SqlType> types) {
+        return Coercion.common(types.subList(types.size() - 2, types.size()));
     }
 
     private static void text() {
@@ -92,17 +98,17 @@ final class Functions {
 
     private static void nulls() {
         put("coalesce", new Signature(SCALAR, "u*", 1, Coercion::common), "nvl", "ifnull");
-        put("nvl2", new Signature(SCALAR, "auu", 3, LAST_TWO));
-        put("if", new Signature(SCALAR, "buu", 3, LAST_TWO), "iff");
-        put("nullif", new Signature(SCALAR, "aa", 2, FIRST));
+        put("nvl2", new Signature(SCALAR, "auu", 3, Functions::lastTwo));
+        put("if", new Signature(SCALAR, "buu", 3, Functions::lastTwo), "iff");
+        put("nullif", new Signature(SCALAR, "aa", 2, Functions::first));
         put("greatest", new Signature(SCALAR, "u*", 2, Coercion::common));
         put("least", new Signature(SCALAR, "u*", 2, Coercion::common));
         scalar("isnull", "a", 1, BOOLEAN);
         scalar("isnotnull", "a", 1, BOOLEAN);
         scalar("isnan", "n", 1, BOOLEAN);
         put("nanvl", new Signature(SCALAR, "nn", 2, Coercion::common));
-        put("nullifzero", new Signature(SCALAR, "n", 1, FIRST));
-        put("zeroifnull", new Signature(SCALAR, "n", 1, FIRST));
+        put("nullifzero", new Signature(SCALAR, "n", 1, Functions::first));
+        put("zeroifnull", new Signature(SCALAR, "n", 1, Functions::first));
         for (Map.Entry<String, SqlType> cast : Map.of(
                         "string", STRING, "boolean", BOOLEAN, "int", INTEGER, "bigint", BIGINT, "double", DOUBLE, "date", DATE,
                         "timestamp", TIMESTAMP)
@@ -112,10 +118,10 @@ final class Functions {
     }
 
     private static void numbers() {
-        put("abs", new Signature(SCALAR, "n", 1, FIRST));
+        put("abs", new Signature(SCALAR, "n", 1, Functions::first));
         scalar("ceil", "n", 1, BIGINT, "ceiling");
         scalar("floor", "n", 1, BIGINT);
-        put("round", new Signature(SCALAR, "ni", 1, FIRST));
+        put("round", new Signature(SCALAR, "ni", 1, Functions::first));
         put("mod", new Signature(SCALAR, "nn", 2, Coercion::common));
         put("pmod", new Signature(SCALAR, "nn", 2, Coercion::common));
         scalar("sign", "n", 1, DOUBLE, "signum");
@@ -160,13 +166,13 @@ final class Functions {
         put("count", new Signature(AGGREGATE, "a*", 1, types -> BIGINT));
         put("sum", new Signature(AGGREGATE, "n", 1, types -> types.getFirst() == INTEGER ? BIGINT : types.getFirst()));
         aggregate("avg", DOUBLE, "mean");
-        put("min", new Signature(AGGREGATE, "a", 1, FIRST));
-        put("max", new Signature(AGGREGATE, "a", 1, FIRST));
-        put("first", new Signature(AGGREGATE, "a", 1, FIRST), "first_value", "any_value");
-        put("last", new Signature(AGGREGATE, "a", 1, FIRST), "last_value");
-        put("max_by", new Signature(AGGREGATE, "aa", 2, FIRST));
-        put("min_by", new Signature(AGGREGATE, "aa", 2, FIRST));
-        put("mode", new Signature(AGGREGATE, "a", 1, FIRST));
+        put("min", new Signature(AGGREGATE, "a", 1, Functions::first));
+        put("max", new Signature(AGGREGATE, "a", 1, Functions::first));
+        put("first", new Signature(AGGREGATE, "a", 1, Functions::first), "first_value", "any_value");
+        put("last", new Signature(AGGREGATE, "a", 1, Functions::first), "last_value");
+        put("max_by", new Signature(AGGREGATE, "aa", 2, Functions::first));
+        put("min_by", new Signature(AGGREGATE, "aa", 2, Functions::first));
+        put("mode", new Signature(AGGREGATE, "a", 1, Functions::first));
         aggregate("stddev_samp", DOUBLE, "stddev", "std");
         aggregate("stddev_pop", DOUBLE);
         aggregate("var_samp", DOUBLE, "variance");
@@ -176,7 +182,7 @@ final class Functions {
         put("covar_pop", new Signature(AGGREGATE, "nn", 2, types -> DOUBLE));
         put("covar_samp", new Signature(AGGREGATE, "nn", 2, types -> DOUBLE));
         put("percentile", new Signature(AGGREGATE, "nn", 2, types -> DOUBLE));
-        put("percentile_approx", new Signature(AGGREGATE, "nni", 2, FIRST), "approx_percentile");
+        put("percentile_approx", new Signature(AGGREGATE, "nni", 2, Functions::first), "approx_percentile");
         put("approx_count_distinct", new Signature(AGGREGATE, "an", 1, types -> BIGINT));
         put("count_if", new Signature(AGGREGATE, "b", 1, types -> BIGINT));
         put("bool_and", new Signature(AGGREGATE, "b", 1, types -> BOOLEAN), "every");
@@ -190,9 +196,9 @@ final class Functions {
         put("percent_rank", new Signature(WINDOW, "", 0, types -> DOUBLE));
         put("cume_dist", new Signature(WINDOW, "", 0, types -> DOUBLE));
         put("ntile", new Signature(WINDOW, "i", 1, types -> INTEGER));
-        put("lag", new Signature(WINDOW, "aia", 1, FIRST));
-        put("lead", new Signature(WINDOW, "aia", 1, FIRST));
-        put("nth_value", new Signature(WINDOW, "ai", 2, FIRST));
+        put("lag", new Signature(WINDOW, "aia", 1, Functions::first));
+        put("lead", new Signature(WINDOW, "aia", 1, Functions::first));
+        put("nth_value", new Signature(WINDOW, "ai", 2, Functions::first));
     }
 
     private static void scalar(String name, String parameters, int least, SqlType result, String... aliases) {

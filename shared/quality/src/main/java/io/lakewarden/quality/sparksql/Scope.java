@@ -7,7 +7,8 @@ import java.util.Optional;
 /// The relations whose columns an expression may name, innermost first.
 final class Scope {
 
-    /// A relation under its alias; `sql` is how a column of it is qualified in the output (empty: not at all).
+    /// A relation under its alias; `sql` is how a column of it is qualified in the output (empty: not at
+    /// all).
     record Source(String alias, String qualifier, List<Column> columns) {
         Optional<Column> column(String name) {
             return find(columns, name);
@@ -51,7 +52,8 @@ final class Scope {
                 .or(() -> outer.flatMap(scope -> scope.source(alias)));
     }
 
-    /// The column of that name in the nearest relation that has one. Two relations of the same level may both have it: the engine says "ambiguous".
+    /// The column of that name in the nearest relation that has one. Two relations of the same level may
+    /// both have it: the engine says "ambiguous".
     Optional<Column> column(String name) {
         return sources.stream()
                 .flatMap(source -> source.column(name).stream())

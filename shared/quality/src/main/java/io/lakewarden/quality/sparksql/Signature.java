@@ -6,7 +6,8 @@ import java.util.function.Function;
 /// One function of the allow-list.
 ///
 /// @param kind where it may stand
-/// @param parameters a letter an argument, which says what Spark casts it to: `t` text, `n` number, `i` whole number, `b` boolean, `d` date, `s` timestamp,
+/// @param parameters a letter an argument, which says what Spark casts it to: `t` text, `n` number, `i`
+///     whole number, `b` boolean, `d` date, `s` timestamp,
 ///     `a` anything, `u` one type for all `u`; a `*` at the end repeats the letter before it
 /// @param least how many arguments must be there
 /// @param result the type of the result for the arguments' types

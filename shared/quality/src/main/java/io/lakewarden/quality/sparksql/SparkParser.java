@@ -72,9 +72,6 @@ final class SparkParser {
 
     /// Counts everything that makes the recursive parser go one level down, before it does.
     private static void checkNesting(CommonTokenStream tokens) {
-        if (tokens.size() > MAX_TOKENS) {
-            throw new SparkSqlException("the text has more than " + MAX_TOKENS + " words", 1, 1);
-        }
         Nesting nesting = new Nesting();
         tokens.getTokens().forEach(nesting::see);
     }
@@ -82,10 +79,14 @@ final class SparkParser {
     private static final class Nesting {
         private int depth;
         private int prefixes;
+        private int words;
 
         void see(Token token) {
             if (token.getChannel() != Token.DEFAULT_CHANNEL) {
                 return;
+            }
+            if (++words > MAX_TOKENS) {
+                throw at(token, "the text has more than " + MAX_TOKENS + " words");
             }
             switch (token.getType()) {
                 case SqlBaseLexer.LEFT_PAREN, SqlBaseLexer.LEFT_BRACKET, SqlBaseLexer.CASE -> depth++;

@@ -7,8 +7,10 @@ import org.apache.spark.sql.catalyst.parser.SqlBaseParser.QueryContext;
 
 /// Spark SQL, as Glue takes it in `where` and `CustomSql`, into an engine's SQL.
 ///
-/// The result is written from the parse tree: comments are gone, every name and literal is quoted anew, every operator bracketed, and only tables, columns
-/// and functions that are on the lists can come out. Semantics are those of Spark 3.5 with `spark.sql.ansi.enabled=false`, in UTC.
+/// The result is written from the parse tree: comments are gone, every name and literal is quoted anew,
+/// every operator bracketed, and only tables, columns
+/// and functions that are on the lists can come out. Semantics are those of Spark 3.5 with
+/// `spark.sql.ansi.enabled=false`, in UTC.
 public final class SparkSql {
     private final SparkTarget target;
     private final Now now;

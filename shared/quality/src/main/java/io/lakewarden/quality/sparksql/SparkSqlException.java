@@ -1,6 +1,7 @@
 package io.lakewarden.quality.sparksql;
 
-/// A text that is not Spark SQL, or that is not allowed, or that has no counterpart in the engine. The message names the place within the text.
+/// A text that is not Spark SQL, or that is not allowed, or that has no counterpart in the engine. The
+/// message names the place within the text.
 public final class SparkSqlException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

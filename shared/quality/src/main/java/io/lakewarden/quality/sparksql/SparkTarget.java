@@ -3,7 +3,8 @@ package io.lakewarden.quality.sparksql;
 import java.util.List;
 import java.util.Optional;
 
-/// What differs between the engines that Spark SQL is translated to. Arguments are SQL that stands for itself.
+/// What differs between the engines that Spark SQL is translated to. Arguments are SQL that stands for
+/// itself.
 public interface SparkTarget {
 
     /// The engine's name, for messages.

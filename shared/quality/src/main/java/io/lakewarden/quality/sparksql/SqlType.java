@@ -1,6 +1,7 @@
 package io.lakewarden.quality.sparksql;
 
-/// What the translator needs to know of a column's or an expression's type to repeat Spark's implicit casts.
+/// What the translator needs to know of a column's or an expression's type to repeat Spark's implicit
+/// casts.
 public enum SqlType {
     BOOLEAN,
     INTEGER,

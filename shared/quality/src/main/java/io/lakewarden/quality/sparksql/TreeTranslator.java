@@ -28,7 +28,8 @@ abstract class TreeTranslator extends SqlBaseParserBaseVisitor<Fragment> {
         return fragment;
     }
 
-    /// A rule with one child only passes it on; anything else has a meaning that somebody must have thought of.
+    /// A rule with one child only passes it on; anything else has a meaning that somebody must have
+    /// thought of.
     @Override
     public final Fragment visitChildren(RuleNode node) {
         if (node.getChildCount() == 1 && node.getChild(0) instanceof ParserRuleContext child) {

@@ -48,7 +48,7 @@ final class Types {
         if (!arguments.matches("\\(\\d{1,2}(,\\d{1,2})?\\)")) {
             throw TreeTranslator.refuse(ctx, "a decimal is written DECIMAL(precision, scale)");
         }
-        return List.of(arguments.substring(1, arguments.length() - 1).split(",")).stream()
+        return List.of(arguments.substring(1, arguments.length() - 1).split(",", -1)).stream()
                 .map(Integer::valueOf)
                 .toList();
     }

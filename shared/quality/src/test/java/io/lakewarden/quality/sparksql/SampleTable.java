@@ -1,0 +1,104 @@
+package io.lakewarden.quality.sparksql;
+
+import io.lakewarden.quality.duckdb.JavaRegexFunctionsForTests;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Properties;
+
+/// Three rows in a real DuckDB, and the translator in front of it.
+final class SampleTable implements AutoCloseable {
+    static final Instant NOW = Instant.parse("2026-03-15T10:20:30Z");
+
+    static final Table PRIMARY = new Table(
+            "primary",
+            "\"primary\"",
+            List.of(
+                    new Column("id", SqlType.INTEGER),
+                    new Column("region", SqlType.STRING),
+                    new Column("order id", SqlType.INTEGER),
+                    new Column("amount", SqlType.DECIMAL),
+                    new Column("score", SqlType.DOUBLE),
+                    new Column("code", SqlType.STRING),
+                    new Column("flag", SqlType.BOOLEAN),
+                    new Column("d", SqlType.DATE),
+                    new Column("ts", SqlType.TIMESTAMP),
+                    new Column("day_text", SqlType.STRING),
+                    new Column("big", SqlType.BIGINT)));
+
+    static final Table CUSTOMERS = new Table(
+            "customers",
+            "\"customers\"",
+            List.of(new Column("id", SqlType.INTEGER), new Column("name", SqlType.STRING)));
+
+    final Connection connection;
+    private final SparkSql sparkSql = new SparkSql(new DuckDbTarget(), NOW);
+
+    SampleTable() throws SQLException {
+        connection = DriverManager.getConnection("jdbc:duckdb:", new Properties());
+        JavaRegexFunctionsForTests.register(connection);
+        execute("SET TimeZone='UTC'");
+        execute(
+                """
+                CREATE TABLE "primary"(id INTEGER, region VARCHAR, "order id" INTEGER, amount DECIMAL(12, 2), score DOUBLE,
+                  code VARCHAR, flag BOOLEAN, d DATE, ts TIMESTAMPTZ, day_text VARCHAR, big BIGINT)
+                """);
+        execute(
+                """
+                INSERT INTO "primary" VALUES
+                (1, 'EU', 10, 1.50, 0.5, '7', true, DATE '2024-01-31', TIMESTAMPTZ '2024-01-31 10:20:30+00', '2024-01-31', 5),
+                (2, 'US', 20, 10.00, 'NaN', '12x', false, DATE '2026-03-15', TIMESTAMPTZ '2026-03-15 00:00:00+00', 'soon', -7),
+                (3, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL)
+                """);
+        execute("CREATE TABLE customers(id INTEGER, name VARCHAR)");
+        execute("INSERT INTO customers VALUES (1, 'it''s'), (4, 'x')");
+    }
+
+    private void execute(String sql) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        }
+    }
+
+    /// The ids of the rows that a Spark predicate keeps.
+    List<Object> kept(String predicate) {
+        return rows("SELECT id FROM \"primary\" WHERE " + sparkSql.predicate(predicate, PRIMARY) + " ORDER BY id").stream()
+                .map(List::getFirst)
+                .toList();
+    }
+
+    Translated translated(String query) {
+        return sparkSql.query(query, List.of(PRIMARY, CUSTOMERS));
+    }
+
+    List<List<Object>> queried(String query) {
+        return rows(translated(query).sql());
+    }
+
+    List<List<Object>> rows(String sql) {
+        try (Statement statement = connection.createStatement();
+                ResultSet result = statement.executeQuery(sql)) {
+            List<List<Object>> rows = new ArrayList<>();
+            while (result.next()) {
+                List<Object> row = new ArrayList<>();
+                for (int i = 1; i <= result.getMetaData().getColumnCount(); i++) {
+                    row.add(result.getObject(i));
+                }
+                rows.add(row);
+            }
+            return rows;
+        } catch (SQLException e) {
+            throw new IllegalStateException(e.getMessage() + "\n" + sql, e);
+        }
+    }
+
+    @Override
+    public void close() throws SQLException {
+        connection.close();
+    }
+}
