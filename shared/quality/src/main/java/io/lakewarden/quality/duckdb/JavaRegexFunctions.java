@@ -10,7 +10,8 @@ import java.util.function.BiPredicate;
 import java.util.function.BooleanSupplier;
 import org.duckdb.DuckDBFunctions;
 
-/// Java's regular expressions as functions of a database, for the patterns that DuckDB's own (RE2) has no counterpart of.
+/// Java's regular expressions as functions of a database, for the patterns that DuckDB's own (RE2) has no counterpart
+/// of.
 final class JavaRegexFunctions {
     private static final int MOST_PATTERNS = 256;
 
@@ -24,8 +25,14 @@ final class JavaRegexFunctions {
 
     /// Before the sandbox is locked.
     void register(Connection connection) throws SQLException {
-        register(connection, JavaRegex.FIND_FUNCTION, (value, pattern) -> matcher(pattern).finds(value));
-        register(connection, JavaRegex.MATCH_FUNCTION, (value, pattern) -> matcher(pattern).matches(value));
+        register(
+                connection,
+                JavaRegex.FIND_FUNCTION,
+                (value, pattern) -> matcher(pattern).finds(value));
+        register(
+                connection,
+                JavaRegex.MATCH_FUNCTION,
+                (value, pattern) -> matcher(pattern).matches(value));
     }
 
     private static void register(Connection connection, String name, BiPredicate<String, String> test)
@@ -39,7 +46,7 @@ final class JavaRegexFunctions {
     }
 
     private static Boolean holds(BiPredicate<String, String> test, String value, String pattern) {
-        return value == null || pattern == null ? null : test.test(value, pattern);
+        return (value == null || pattern == null) ? null : test.test(value, pattern);
     }
 
     private BoundedMatcher matcher(String pattern) {

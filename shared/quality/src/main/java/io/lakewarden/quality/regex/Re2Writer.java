@@ -218,7 +218,10 @@ final class Re2Writer {
             throw new GiveUp();
         }
         if (ignoreCase && Character.isLetter(c)) {
-            out.append('[').append((char) Character.toLowerCase(c)).append((char) Character.toUpperCase(c)).append(']');
+            out.append('[')
+                    .append((char) Character.toLowerCase(c))
+                    .append((char) Character.toUpperCase(c))
+                    .append(']');
         } else {
             plain(c);
         }
@@ -294,7 +297,8 @@ final class Re2Writer {
 
     private void member() {
         int c = next();
-        if ("[]&^".indexOf(c) >= 0 || (c == '-' && !pattern.startsWith("]", at) && out.charAt(out.length() - 1) != '[')) {
+        if ("[]&^".indexOf(c) >= 0
+                || (c == '-' && !pattern.startsWith("]", at) && out.charAt(out.length() - 1) != '[')) {
             throw new GiveUp();
         }
         if (c == '\\') {

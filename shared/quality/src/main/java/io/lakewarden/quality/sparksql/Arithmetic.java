@@ -1,9 +1,9 @@
 package io.lakewarden.quality.sparksql;
 
-import static io.lakewarden.quality.sparksql.SqlType.DATE;
-import static io.lakewarden.quality.sparksql.SqlType.DOUBLE;
-import static io.lakewarden.quality.sparksql.SqlType.STRING;
-import static io.lakewarden.quality.sparksql.SqlType.TIMESTAMP;
+import static io.lakewarden.quality.sparksql.SparkType.DATE;
+import static io.lakewarden.quality.sparksql.SparkType.DOUBLE;
+import static io.lakewarden.quality.sparksql.SparkType.STRING;
+import static io.lakewarden.quality.sparksql.SparkType.TIMESTAMP;
 
 import java.util.List;
 import org.apache.spark.sql.catalyst.parser.SqlBaseParser;
@@ -30,11 +30,11 @@ final class Arithmetic {
     private Fragment numeric(SqlBaseParser.ArithmeticBinaryContext ctx, Fragment left, Fragment right) {
         String a = left.sql();
         String b = right.sql();
-        SqlType type = Coercion.arithmetic(left.type(), right.type());
+        SparkType type = Coercion.arithmetic(left.type(), right.type());
         return switch (ctx.operator.getType()) {
             case SqlBaseParser.SLASH -> Fragment.of(target.division(a, b), type.isIntegral() ? DOUBLE : type);
             case SqlBaseParser.PERCENT -> Fragment.of(target.remainder(a, b), type);
-            case SqlBaseParser.DIV -> Fragment.of(target.integerDivision(a, b), SqlType.BIGINT);
+            case SqlBaseParser.DIV -> Fragment.of(target.integerDivision(a, b), SparkType.BIGINT);
             case SqlBaseParser.HAT -> Fragment.of(target.bitwiseXor(a, b), type);
             default -> Fragment.of("(" + a + " " + ctx.operator.getText() + " " + b + ")", type);
         };
@@ -43,7 +43,8 @@ final class Arithmetic {
     /// Plus and minus, where dates and intervals may take part.
     private Fragment sum(String operator, Fragment left, Fragment right) {
         if (left.type() == DATE && right.type().isIntegral()) {
-            return Fragment.of(target.shiftDate(left.sql(), operator.equals("-") ? "(- " + right.sql() + ")" : right.sql()), DATE);
+            return Fragment.of(
+                    target.shiftDate(left.sql(), operator.equals("-") ? "(- " + right.sql() + ")" : right.sql()), DATE);
         }
         if (right.type().isInterval() && !left.type().isInterval()) {
             return shifted(operator, left, right);
@@ -52,17 +53,20 @@ final class Arithmetic {
             return shifted(operator, right, left);
         }
         if (isTime(left) && isTime(right) && operator.equals("-")) {
-            return Fragment.of("(" + coercion.as(left, TIMESTAMP) + " - " + coercion.as(right, TIMESTAMP) + ")", SqlType.TIME_INTERVAL);
+            return Fragment.of(
+                    "(" + coercion.as(left, TIMESTAMP) + " - " + coercion.as(right, TIMESTAMP) + ")",
+                    SparkType.TIME_INTERVAL);
         }
         Fragment a = coercion.number(left);
         Fragment b = coercion.number(right);
-        return Fragment.of("(" + a.sql() + " " + operator + " " + b.sql() + ")", Coercion.arithmetic(a.type(), b.type()));
+        return Fragment.of(
+                "(" + a.sql() + " " + operator + " " + b.sql() + ")", Coercion.arithmetic(a.type(), b.type()));
     }
 
     private Fragment shifted(String operator, Fragment time, Fragment interval) {
         String base = time.type() == STRING ? coercion.as(time, TIMESTAMP) : time.sql();
         String sum = "(" + base + " " + operator + " " + interval.sql() + ")";
-        boolean date = time.type() == DATE && interval.type() == SqlType.DAY_INTERVAL;
+        boolean date = time.type() == DATE && interval.type() == SparkType.DAY_INTERVAL;
         return date ? Fragment.of(target.cast(sum, TIMESTAMP, DATE), DATE) : Fragment.of(sum, TIMESTAMP);
     }
 

@@ -1,11 +1,11 @@
 package io.lakewarden.quality.sparksql;
 
-import static io.lakewarden.quality.sparksql.SqlType.BOOLEAN;
-import static io.lakewarden.quality.sparksql.SqlType.DATE;
-import static io.lakewarden.quality.sparksql.SqlType.DECIMAL;
-import static io.lakewarden.quality.sparksql.SqlType.DOUBLE;
-import static io.lakewarden.quality.sparksql.SqlType.STRING;
-import static io.lakewarden.quality.sparksql.SqlType.TIMESTAMP;
+import static io.lakewarden.quality.sparksql.SparkType.BOOLEAN;
+import static io.lakewarden.quality.sparksql.SparkType.DATE;
+import static io.lakewarden.quality.sparksql.SparkType.DECIMAL;
+import static io.lakewarden.quality.sparksql.SparkType.DOUBLE;
+import static io.lakewarden.quality.sparksql.SparkType.STRING;
+import static io.lakewarden.quality.sparksql.SparkType.TIMESTAMP;
 
 import java.util.List;
 
@@ -22,13 +22,13 @@ final class Coercion {
 
     /// Both sides of a comparison: a string is cast to the other side's type.
     Pair compared(Fragment left, Fragment right) {
-        SqlType type = comparedAs(left.type(), right.type());
+        SparkType type = comparedAs(left.type(), right.type());
         return new Pair(stringAs(left, type), stringAs(right, type));
     }
 
     /// The type that strings of a comparison are cast to: STRING if nothing is.
-    SqlType comparedAs(SqlType left, SqlType right) {
-        SqlType other = left == STRING ? right : left;
+    SparkType comparedAs(SparkType left, SparkType right) {
+        SparkType other = left == STRING ? right : left;
         if ((left != STRING && right != STRING) || !other.isKnown() || other.isInterval()) {
             return STRING;
         }
@@ -36,17 +36,17 @@ final class Coercion {
     }
 
     /// `value BETWEEN lower AND upper`: one type for all three, since the value is written once.
-    SqlType comparedAs(Fragment value, List<Fragment> others) {
-        SqlType type = STRING;
+    SparkType comparedAs(Fragment value, List<Fragment> others) {
+        SparkType type = STRING;
         for (Fragment other : others) {
-            SqlType wanted = comparedAs(value.type(), other.type());
+            SparkType wanted = comparedAs(value.type(), other.type());
             boolean mixed = type != STRING && wanted != STRING && type != wanted;
             type = mixed ? DOUBLE : wanted == STRING ? type : wanted;
         }
         return type;
     }
 
-    String stringAs(Fragment fragment, SqlType type) {
+    String stringAs(Fragment fragment, SparkType type) {
         return fragment.type() == STRING && type != STRING && type.isKnown() ? as(fragment, type) : fragment.sql();
     }
 
@@ -58,8 +58,8 @@ final class Coercion {
         return stringAs(member, comparedAs(value.type(), member.type()));
     }
 
-    String as(Fragment fragment, SqlType type) {
-        return fragment.type() == type || type == SqlType.UNKNOWN
+    String as(Fragment fragment, SparkType type) {
+        return fragment.type() == type || type == SparkType.UNKNOWN
                 ? fragment.sql()
                 : target.cast(fragment.sql(), fragment.type(), type);
     }
@@ -73,30 +73,30 @@ final class Coercion {
         return fragment.type() == STRING ? as(fragment, BOOLEAN) : fragment.sql();
     }
 
-    static SqlType arithmetic(SqlType left, SqlType right) {
-        if (left == SqlType.UNKNOWN || right == SqlType.UNKNOWN) {
-            return SqlType.UNKNOWN;
+    static SparkType arithmetic(SparkType left, SparkType right) {
+        if (left == SparkType.UNKNOWN || right == SparkType.UNKNOWN) {
+            return SparkType.UNKNOWN;
         }
-        if (left == SqlType.NULL || right == SqlType.NULL) {
-            return left == SqlType.NULL ? right : left;
+        if (left == SparkType.NULL || right == SparkType.NULL) {
+            return left == SparkType.NULL ? right : left;
         }
         return left.isNumeric() && right.isNumeric() && right.compareTo(left) > 0 ? right : left;
     }
 
     /// The type of CASE branches, COALESCE and the like.
-    static SqlType common(List<SqlType> types) {
-        SqlType result = SqlType.NULL;
-        for (SqlType type : types) {
+    static SparkType common(List<SparkType> types) {
+        SparkType result = SparkType.NULL;
+        for (SparkType type : types) {
             result = common(result, type);
         }
         return result;
     }
 
-    private static SqlType common(SqlType left, SqlType right) {
-        if (left == right || right == SqlType.NULL) {
+    private static SparkType common(SparkType left, SparkType right) {
+        if (left == right || right == SparkType.NULL) {
             return left;
         }
-        if (left == SqlType.NULL) {
+        if (left == SparkType.NULL) {
             return right;
         }
         if ((left == STRING && right.isKnown()) || (right == STRING && left.isKnown())) {
@@ -106,14 +106,15 @@ final class Coercion {
             return left.compareTo(right) > 0 ? left : right;
         }
         boolean times = (left == DATE || left == TIMESTAMP) && (right == DATE || right == TIMESTAMP);
-        return times ? TIMESTAMP : SqlType.UNKNOWN;
+        return times ? TIMESTAMP : SparkType.UNKNOWN;
     }
 
     /// Branches of one type: where strings meet other types, the others become strings.
     List<String> unified(List<Fragment> fragments) {
-        SqlType type = common(fragments.stream().map(Fragment::type).toList());
+        SparkType type = common(fragments.stream().map(Fragment::type).toList());
         return fragments.stream()
-                .map(fragment -> type == STRING && fragment.type() != SqlType.NULL ? as(fragment, STRING) : fragment.sql())
+                .map(fragment ->
+                        type == STRING && fragment.type() != SparkType.NULL ? as(fragment, STRING) : fragment.sql())
                 .toList();
     }
 }

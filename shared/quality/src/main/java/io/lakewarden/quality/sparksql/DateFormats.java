@@ -6,13 +6,31 @@ import java.util.Optional;
 /// Spark's datetime patterns (`yyyy-MM-dd HH:mm:ss`) as strftime's.
 final class DateFormats {
     private static final Map<String, String> FORMS = Map.ofEntries(
-            Map.entry("yyyy", "%Y"), Map.entry("uuuu", "%Y"), Map.entry("y", "%Y"), Map.entry("yy", "%y"),
-            Map.entry("MM", "%m"), Map.entry("M", "%-m"), Map.entry("MMM", "%b"), Map.entry("MMMM", "%B"),
-            Map.entry("dd", "%d"), Map.entry("d", "%-d"), Map.entry("DDD", "%j"),
-            Map.entry("HH", "%H"), Map.entry("H", "%-H"), Map.entry("hh", "%I"), Map.entry("h", "%-I"),
-            Map.entry("mm", "%M"), Map.entry("m", "%-M"), Map.entry("ss", "%S"), Map.entry("s", "%-S"),
-            Map.entry("SSS", "%g"), Map.entry("SSSSSS", "%f"), Map.entry("a", "%p"),
-            Map.entry("E", "%a"), Map.entry("EEE", "%a"), Map.entry("EEEE", "%A"));
+            Map.entry("yyyy", "%Y"),
+            Map.entry("uuuu", "%Y"),
+            Map.entry("y", "%Y"),
+            Map.entry("yy", "%y"),
+            Map.entry("MM", "%m"),
+            Map.entry("M", "%-m"),
+            Map.entry("MMM", "%b"),
+            Map.entry("MMMM", "%B"),
+            Map.entry("dd", "%d"),
+            Map.entry("d", "%-d"),
+            Map.entry("DDD", "%j"),
+            Map.entry("HH", "%H"),
+            Map.entry("H", "%-H"),
+            Map.entry("hh", "%I"),
+            Map.entry("h", "%-I"),
+            Map.entry("mm", "%M"),
+            Map.entry("m", "%-M"),
+            Map.entry("ss", "%S"),
+            Map.entry("s", "%-S"),
+            Map.entry("SSS", "%g"),
+            Map.entry("SSSSSS", "%f"),
+            Map.entry("a", "%p"),
+            Map.entry("E", "%a"),
+            Map.entry("EEE", "%a"),
+            Map.entry("EEEE", "%A"));
 
     private DateFormats() {}
 
@@ -27,7 +45,8 @@ final class DateFormats {
                 if (close < 0) {
                     return Optional.empty();
                 }
-                out.append(close == at + 1 ? "'" : pattern.substring(at + 1, close).replace("%", "%%"));
+                out.append(
+                        close == at + 1 ? "'" : pattern.substring(at + 1, close).replace("%", "%%"));
                 at = close + 1;
             } else if (isLetter(c)) {
                 int end = runEnd(pattern, at);

@@ -81,7 +81,8 @@ final class DuckDbFunctions {
     private static String plain(String function, List<FunctionArgument> arguments) {
         boolean distinct = function.endsWith("_distinct") && !function.startsWith("approx");
         String name = distinct ? function.substring(0, function.length() - "_distinct".length()) : function;
-        String template = Optional.ofNullable(TEMPLATES.get(name + "/" + arguments.size())).orElse(TEMPLATES.get(name));
+        String template = Optional.ofNullable(TEMPLATES.get(name + "/" + arguments.size()))
+                .orElse(TEMPLATES.get(name));
         if (template == null || distinct) {
             String values = arguments.stream().map(FunctionArgument::sql).collect(Collectors.joining(", "));
             return name + "(" + (distinct ? "DISTINCT " : "") + values + ")";
@@ -107,19 +108,24 @@ final class DuckDbFunctions {
     }
 
     private static Optional<String> groups(FunctionArgument pattern) {
-        return pattern.literal().flatMap(text -> new JavaRegex(text).toRe2Groups()).map(DuckDbFunctions::quoted);
+        return pattern.literal()
+                .flatMap(text -> new JavaRegex(text).toRe2Groups())
+                .map(DuckDbFunctions::quoted);
     }
 
     private static Optional<String> regexExtract(List<FunctionArgument> arguments) {
-        Optional<String> group = arguments.size() < 3 ? Optional.of("1") : arguments.get(2).literal();
-        return groups(arguments.get(1)).flatMap(pattern -> group.map(
-                index -> "regexp_extract(" + arguments.get(0).sql() + ", " + pattern + ", " + index + ")"));
+        Optional<String> group =
+                arguments.size() < 3 ? Optional.of("1") : arguments.get(2).literal();
+        return groups(arguments.get(1))
+                .flatMap(pattern -> group.map(
+                        index -> "regexp_extract(" + arguments.get(0).sql() + ", " + pattern + ", " + index + ")"));
     }
 
     private static Optional<String> regexReplace(List<FunctionArgument> arguments) {
         Optional<String> replacement = arguments.get(2).literal().flatMap(DuckDbFunctions::replacement);
-        return groups(arguments.get(1)).flatMap(pattern -> replacement.map(text ->
-                "regexp_replace(" + arguments.get(0).sql() + ", " + pattern + ", " + quoted(text) + ", 'g')"));
+        return groups(arguments.get(1))
+                .flatMap(pattern -> replacement.map(text ->
+                        "regexp_replace(" + arguments.get(0).sql() + ", " + pattern + ", " + quoted(text) + ", 'g')"));
     }
 
     /// Java's `$1` is RE2's `\1`.
@@ -129,11 +135,16 @@ final class DuckDbFunctions {
     }
 
     private static Optional<String> split(List<FunctionArgument> arguments) {
-        return groups(arguments.get(1)).map(pattern -> "regexp_split_to_array(" + arguments.get(0).sql() + ", " + pattern + ")");
+        return groups(arguments.get(1))
+                .map(pattern -> "regexp_split_to_array(" + arguments.get(0).sql() + ", " + pattern + ")");
     }
 
     private static Optional<String> sha2(List<FunctionArgument> arguments) {
-        boolean sha256 = arguments.get(1).literal().filter(bits -> bits.equals("256") || bits.equals("0")).isPresent();
+        boolean sha256 = arguments
+                .get(1)
+                .literal()
+                .filter(bits -> bits.equals("256") || bits.equals("0"))
+                .isPresent();
         return sha256 ? Optional.of("sha256(" + arguments.get(0).sql() + ")") : Optional.empty();
     }
 
@@ -153,14 +164,16 @@ final class DuckDbFunctions {
     }
 
     private static Optional<String> parsed(String function, List<FunctionArgument> arguments) {
-        if (arguments.size() == 1 || arguments.get(0).type() != SqlType.STRING) {
+        if (arguments.size() == 1 || arguments.get(0).type() != SparkType.STRING) {
             return Optional.of(plain(function, arguments.subList(0, 1)));
         }
-        return format(arguments.get(1)).map(format -> "try_strptime(" + arguments.get(0).sql() + ", " + format + ")").map(time -> switch (function) {
-            case "to_date" -> "CAST(" + time + " AS DATE)";
-            case "to_timestamp" -> time;
-            default -> "CAST(epoch(" + time + ") AS BIGINT)";
-        });
+        return format(arguments.get(1))
+                .map(format -> "try_strptime(" + arguments.get(0).sql() + ", " + format + ")")
+                .map(time -> switch (function) {
+                    case "to_date" -> "CAST(" + time + " AS DATE)";
+                    case "to_timestamp" -> time;
+                    default -> "CAST(epoch(" + time + ") AS BIGINT)";
+                });
     }
 
     private static Optional<String> percentile(String function, List<FunctionArgument> arguments) {

@@ -21,7 +21,9 @@ public final class DuckDbTarget implements SparkTarget {
     @Override
     public String string(String text) {
         // DuckDB ends a literal at a NUL: it is put in from its code.
-        return text.indexOf('\0') < 0 ? quoted(text) : "replace(" + quoted(text.replace("\0", "\uE000")) + ", '\uE000', chr(0))";
+        return text.indexOf('\0') < 0
+                ? quoted(text)
+                : "replace(" + quoted(text.replace("\0", "\uE000")) + ", '\uE000', chr(0))";
     }
 
     private static String quoted(String text) {
@@ -29,13 +31,13 @@ public final class DuckDbTarget implements SparkTarget {
     }
 
     @Override
-    public String type(SqlType type) {
+    public String type(SparkType type) {
         return switch (type) {
             case STRING -> "VARCHAR";
             case DECIMAL -> "DECIMAL(38, 18)";
             case BOOLEAN, INTEGER, BIGINT, DOUBLE, DATE, TIMESTAMP -> type.name();
             case DAY_INTERVAL, TIME_INTERVAL -> "INTERVAL";
-            case ARRAY, NULL, UNKNOWN -> throw new IllegalArgumentException("no cast to " + type);
+            case ARRAY, NESTED, NULL, UNKNOWN -> throw new IllegalArgumentException("no cast to " + type);
         };
     }
 
@@ -45,23 +47,23 @@ public final class DuckDbTarget implements SparkTarget {
     }
 
     @Override
-    public String cast(String value, SqlType from, SqlType to) {
+    public String cast(String value, SparkType from, SparkType to) {
         return castTo(value, from, to, type(to));
     }
 
     @Override
-    public String castTo(String value, SqlType from, SqlType to, String type) {
-        if (to.isIntegral() && from == SqlType.STRING) {
+    public String castTo(String value, SparkType from, SparkType to, String type) {
+        if (to.isIntegral() && from == SparkType.STRING) {
             // Spark cuts the fraction off and knows no exponents, underscores or hex digits here.
             return "TRY_CAST(regexp_extract(" + value + ", '^\\s*([+-]?[0-9]+)(\\.[0-9]*)?\\s*$', 1) AS " + type + ")";
         }
-        if (to.isIntegral() && (from == SqlType.DOUBLE || from == SqlType.DECIMAL)) {
+        if (to.isIntegral() && (from == SparkType.DOUBLE || from == SparkType.DECIMAL)) {
             return "TRY_CAST(trunc(" + value + ") AS " + type + ")";
         }
-        if (to.isNumeric() && from == SqlType.TIMESTAMP) {
+        if (to.isNumeric() && from == SparkType.TIMESTAMP) {
             return "TRY_CAST(epoch(" + value + ") AS " + type + ")";
         }
-        boolean spaced = from == SqlType.STRING && to != SqlType.STRING;
+        boolean spaced = from == SparkType.STRING && to != SparkType.STRING;
         return "TRY_CAST(" + (spaced ? "trim(" + value + ", E' \\t\\n\\r')" : value) + " AS " + type + ")";
     }
 

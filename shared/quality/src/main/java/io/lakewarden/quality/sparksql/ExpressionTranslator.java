@@ -1,13 +1,14 @@
 package io.lakewarden.quality.sparksql;
 
-import static io.lakewarden.quality.sparksql.SqlType.BOOLEAN;
-import static io.lakewarden.quality.sparksql.SqlType.STRING;
+import static io.lakewarden.quality.sparksql.SparkType.BOOLEAN;
+import static io.lakewarden.quality.sparksql.SparkType.STRING;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.antlr.v4.runtime.ParserRuleContext;
 import org.antlr.v4.runtime.tree.ParseTree;
 import org.apache.spark.sql.catalyst.parser.SqlBaseParser;
 import org.apache.spark.sql.catalyst.parser.SqlBaseParser.BooleanExpressionContext;
@@ -21,7 +22,7 @@ final class ExpressionTranslator extends TreeTranslator {
     /// What may stand in an expression besides scalars.
     interface Surroundings {
         /// The SQL of a query in brackets; refuses where none may stand.
-        Translated subquery(QueryContext query, Scope outer);
+        Query subquery(QueryContext query, Scope outer);
 
         boolean allowsAggregates();
     }
@@ -74,8 +75,7 @@ final class ExpressionTranslator extends TreeTranslator {
     private static List<BooleanExpressionContext> flat(LogicalBinaryContext ctx) {
         List<BooleanExpressionContext> terms = new ArrayList<>();
         BooleanExpressionContext left = ctx;
-        while (left instanceof LogicalBinaryContext binary
-                && binary.operator.getType() == ctx.operator.getType()) {
+        while (left instanceof LogicalBinaryContext binary && binary.operator.getType() == ctx.operator.getType()) {
             terms.addFirst(binary.right);
             left = binary.left;
         }
@@ -104,7 +104,9 @@ final class ExpressionTranslator extends TreeTranslator {
             case SqlBaseParser.RLIKE -> rlike(value, ctx, not);
             case SqlBaseParser.LIKE, SqlBaseParser.ILIKE -> like(value, ctx, not);
             case SqlBaseParser.NULL -> bool("(" + value.sql() + " IS " + not + "NULL)");
-            case SqlBaseParser.TRUE, SqlBaseParser.FALSE -> bool("(" + coercion.condition(value) + " IS " + not + ctx.kind.getText().toUpperCase(java.util.Locale.ROOT) + ")");
+            case SqlBaseParser.TRUE, SqlBaseParser.FALSE ->
+                bool("(" + coercion.condition(value) + " IS " + not
+                        + ctx.kind.getText().toUpperCase(java.util.Locale.ROOT) + ")");
             case SqlBaseParser.UNKNOWN -> bool("(" + value.sql() + " IS " + not + "NULL)");
             case SqlBaseParser.DISTINCT -> distinct(value, visit(ctx.right), not.isEmpty());
             default -> throw cannotTranslate(ctx);
@@ -119,7 +121,7 @@ final class ExpressionTranslator extends TreeTranslator {
 
     private Fragment between(Fragment value, PredicateContext ctx, String not) {
         List<Fragment> bounds = List.of(visit(ctx.lower), visit(ctx.upper));
-        SqlType type = coercion.comparedAs(value, bounds);
+        SparkType type = coercion.comparedAs(value, bounds);
         List<String> sides = Stream.concat(Stream.of(value), bounds.stream())
                 .map(side -> coercion.stringAs(side, type))
                 .toList();
@@ -128,12 +130,14 @@ final class ExpressionTranslator extends TreeTranslator {
 
     private Fragment in(Fragment value, PredicateContext ctx, String not) {
         if (ctx.query() != null) {
-            return bool("(" + value.sql() + " " + not + "IN (" + surroundings.subquery(ctx.query(), scope).sql() + "))");
+            return bool("(" + value.sql() + " " + not + "IN ("
+                    + surroundings.subquery(ctx.query(), scope).sql() + "))");
         }
         return all(ctx.expression()).stream()
                 .map(member -> coercion.member(value, member))
                 .collect(Collectors.collectingAndThen(
-                        Collectors.joining(", ", "(" + value.sql() + " " + not + "IN (", "))"), ExpressionTranslator::bool));
+                        Collectors.joining(", ", "(" + value.sql() + " " + not + "IN (", "))"),
+                        ExpressionTranslator::bool));
     }
 
     private Fragment rlike(Fragment value, PredicateContext ctx, String not) {
@@ -210,7 +214,10 @@ final class ExpressionTranslator extends TreeTranslator {
             throw refuse(ctx.shiftOperator(), ">>> (unsigned shift) has no counterpart in " + target.name());
         }
         Fragment left = visit(ctx.left);
-        return Fragment.of("(" + left.sql() + " " + ctx.shiftOperator().getText() + " " + visit(ctx.right).sql() + ")", left.type());
+        return Fragment.of(
+                "(" + left.sql() + " " + ctx.shiftOperator().getText() + " "
+                        + visit(ctx.right).sql() + ")",
+                left.type());
     }
 
     @Override
@@ -232,10 +239,12 @@ final class ExpressionTranslator extends TreeTranslator {
         Fragment value = visit(ctx.value);
         List<Fragment> candidates =
                 ctx.whenClause().stream().map(when -> visit(when.condition)).toList();
-        SqlType type = coercion.comparedAs(value, candidates);
-        List<String> conditions =
-                candidates.stream().map(candidate -> coercion.stringAs(candidate, type)).toList();
-        return branches(coercion.stringAs(value, type), conditions, ctx.whenClause(), Optional.ofNullable(ctx.elseExpression));
+        SparkType type = coercion.comparedAs(value, candidates);
+        List<String> conditions = candidates.stream()
+                .map(candidate -> coercion.stringAs(candidate, type))
+                .toList();
+        return branches(
+                coercion.stringAs(value, type), conditions, ctx.whenClause(), Optional.ofNullable(ctx.elseExpression));
     }
 
     private Fragment branches(
@@ -252,7 +261,9 @@ final class ExpressionTranslator extends TreeTranslator {
             sql.append(" WHEN ").append(conditions.get(i)).append(" THEN ").append(unified.get(i));
         }
         otherwise.ifPresent(ignored -> sql.append(" ELSE ").append(unified.getLast()));
-        return Fragment.of(sql.append(" END").toString(), Coercion.common(results.stream().map(Fragment::type).toList()));
+        return Fragment.of(
+                sql.append(" END").toString(),
+                Coercion.common(results.stream().map(Fragment::type).toList()));
     }
 
     @Override
@@ -267,19 +278,26 @@ final class ExpressionTranslator extends TreeTranslator {
 
     @Override
     public Fragment visitSubqueryExpression(SqlBaseParser.SubqueryExpressionContext ctx) {
-        Translated query = surroundings.subquery(ctx.query(), scope);
-        SqlType type = query.columns().size() == 1 ? query.columns().getFirst().type() : SqlType.UNKNOWN;
+        Query query = surroundings.subquery(ctx.query(), scope);
+        SparkType type = query.columns().size() == 1 ? query.columns().getFirst().type() : SparkType.UNKNOWN;
         return Fragment.of("(" + query.sql() + ")", type);
     }
 
     @Override
     public Fragment visitSubscript(SqlBaseParser.SubscriptContext ctx) {
         Fragment value = visit(ctx.value);
-        if (value.type() != SqlType.ARRAY) {
+        if (value.type() != SparkType.ARRAY) {
             throw refuse(ctx, "only the result of split can be indexed: nested columns are not supported");
         }
-        String index = coercion.as(visit(ctx.index), SqlType.INTEGER);
-        return Fragment.of(target.call("element", List.of(argument(value), new SparkTarget.FunctionArgument(index, SqlType.INTEGER, Optional.empty()))).orElseThrow(() -> cannotTranslate(ctx)), STRING);
+        String index = coercion.as(visit(ctx.index), SparkType.INTEGER);
+        return Fragment.of(
+                target.call(
+                                "element",
+                                List.of(
+                                        argument(value),
+                                        new SparkTarget.FunctionArgument(index, SparkType.INTEGER, Optional.empty())))
+                        .orElseThrow(() -> cannotTranslate(ctx)),
+                STRING);
     }
 
     static SparkTarget.FunctionArgument argument(Fragment fragment) {
@@ -292,6 +310,7 @@ final class ExpressionTranslator extends TreeTranslator {
     public Fragment visitColumnReference(SqlBaseParser.ColumnReferenceContext ctx) {
         String name = Names.of(ctx.identifier());
         return scope.column(name)
+                .map(column -> usable(ctx, column))
                 .map(column -> Fragment.of(target.identifier(column.name()), column.type()))
                 .orElseThrow(() -> refuse(ctx, Names.unknownColumn(name, scope.names())));
     }
@@ -301,17 +320,33 @@ final class ExpressionTranslator extends TreeTranslator {
         List<String> parts = Names.parts(ctx);
         String table = String.join(".", parts.subList(0, parts.size() - 1));
         Scope.Source source = scope.source(table)
-                .orElseThrow(() -> refuse(ctx, "'" + table + "' is no table here (nested columns are not supported; a name with a dot needs backticks)"));
+                .orElseThrow(
+                        () -> refuse(
+                                ctx,
+                                "'" + table
+                                        + "' is no table here (nested columns are not supported; a name with a dot needs backticks)"));
         return source.column(parts.getLast())
+                .map(column -> usable(ctx, column))
                 .map(column -> Fragment.of(source.qualifier() + target.identifier(column.name()), column.type()))
-                .orElseThrow(() -> refuse(ctx, Names.unknownColumn(parts.getLast(), source.columns().stream().map(Column::name).toList())));
+                .orElseThrow(() -> refuse(
+                        ctx,
+                        Names.unknownColumn(
+                                parts.getLast(),
+                                source.columns().stream().map(Field::name).toList())));
+    }
+
+    private static Field usable(ParserRuleContext ctx, Field column) {
+        if (column.type() == SparkType.NESTED) {
+            throw refuse(ctx, "column '" + column.name() + "' is nested: only flat columns can be used, so flatten it first");
+        }
+        return column;
     }
 
     // --- literals
 
     @Override
     public Fragment visitNullLiteral(SqlBaseParser.NullLiteralContext ctx) {
-        return Fragment.of("NULL", SqlType.NULL);
+        return Fragment.of("NULL", SparkType.NULL);
     }
 
     @Override
@@ -390,7 +425,11 @@ final class ExpressionTranslator extends TreeTranslator {
     @Override
     public Fragment visitSubstring(SqlBaseParser.SubstringContext ctx) {
         return functions.call(
-                ctx, "substring", all(Stream.of(ctx.str, ctx.pos, ctx.len).filter(part -> part != null).toList()));
+                ctx,
+                "substring",
+                all(Stream.of(ctx.str, ctx.pos, ctx.len)
+                        .filter(part -> part != null)
+                        .toList()));
     }
 
     @Override
@@ -410,19 +449,22 @@ final class ExpressionTranslator extends TreeTranslator {
     public Fragment visitTimestampadd(SqlBaseParser.TimestampaddContext ctx) {
         DatePart unit = unit(ctx, ctx.unit);
         Fragment time = visit(ctx.timestamp);
-        boolean date = time.type() == SqlType.DATE && unit.isDateOnly();
-        String sum = target.addUnits(unit, coercion.as(visit(ctx.unitsAmount), SqlType.INTEGER), coercion.as(time, SqlType.TIMESTAMP));
-        return date ? Fragment.of(target.cast(sum, SqlType.TIMESTAMP, SqlType.DATE), SqlType.DATE) : Fragment.of(sum, SqlType.TIMESTAMP);
+        boolean date = time.type() == SparkType.DATE && unit.isDateOnly();
+        String sum = target.addUnits(
+                unit, coercion.as(visit(ctx.unitsAmount), SparkType.INTEGER), coercion.as(time, SparkType.TIMESTAMP));
+        return date
+                ? Fragment.of(target.cast(sum, SparkType.TIMESTAMP, SparkType.DATE), SparkType.DATE)
+                : Fragment.of(sum, SparkType.TIMESTAMP);
     }
 
     @Override
     public Fragment visitTimestampdiff(SqlBaseParser.TimestampdiffContext ctx) {
-        String start = coercion.as(visit(ctx.startTimestamp), SqlType.TIMESTAMP);
-        String end = coercion.as(visit(ctx.endTimestamp), SqlType.TIMESTAMP);
-        return Fragment.of(target.elapsed(unit(ctx, ctx.unit), start, end), SqlType.BIGINT);
+        String start = coercion.as(visit(ctx.startTimestamp), SparkType.TIMESTAMP);
+        String end = coercion.as(visit(ctx.endTimestamp), SparkType.TIMESTAMP);
+        return Fragment.of(target.elapsed(unit(ctx, ctx.unit), start, end), SparkType.BIGINT);
     }
 
-    private static DatePart unit(org.antlr.v4.runtime.ParserRuleContext ctx, SqlBaseParser.DatetimeUnitContext unit) {
+    private static DatePart unit(ParserRuleContext ctx, SqlBaseParser.DatetimeUnitContext unit) {
         return Optional.ofNullable(unit)
                 .flatMap(named -> DatePart.named(named.getText()))
                 .orElseThrow(() -> refuse(ctx, "the unit of time must be a keyword such as DAY"));

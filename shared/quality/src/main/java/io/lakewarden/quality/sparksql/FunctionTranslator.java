@@ -1,7 +1,7 @@
 package io.lakewarden.quality.sparksql;
 
-import static io.lakewarden.quality.sparksql.SqlType.STRING;
-import static io.lakewarden.quality.sparksql.SqlType.TIMESTAMP;
+import static io.lakewarden.quality.sparksql.SparkType.STRING;
+import static io.lakewarden.quality.sparksql.SparkType.TIMESTAMP;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -42,32 +42,39 @@ final class FunctionTranslator {
         String function = Functions.canonical(name);
         Signature signature = signature(ctx, function);
         if (!signature.takes(arguments.size())) {
-            throw TreeTranslator.refuse(ctx, name + " takes " + signature.arity() + " arguments, not " + arguments.size());
+            throw TreeTranslator.refuse(
+                    ctx, name + " takes " + signature.arity() + " arguments, not " + arguments.size());
         }
         List<Fragment> cast = cast(signature, arguments);
-        SqlType type = cast.isEmpty()
-                ? signature.result().apply(List.of(SqlType.UNKNOWN, SqlType.UNKNOWN))
+        SparkType type = cast.isEmpty()
+                ? signature.result().apply(List.of(SparkType.UNKNOWN, SparkType.UNKNOWN))
                 : signature.result().apply(cast.stream().map(Fragment::type).toList());
         return special(ctx, function, cast).orElseGet(() -> render(ctx, function, cast, type));
     }
 
-    Fragment render(ParserRuleContext ctx, String function, List<Fragment> arguments, SqlType type) {
+    Fragment render(ParserRuleContext ctx, String function, List<Fragment> arguments, SparkType type) {
         List<SparkTarget.FunctionArgument> values =
                 arguments.stream().map(ExpressionTranslator::argument).toList();
         return target.call(function, values)
                 .map(sql -> Fragment.of(sql, type))
-                .orElseThrow(() -> TreeTranslator.refuse(ctx, "this call of " + function + " has no counterpart in " + target.name()));
+                .orElseThrow(() -> TreeTranslator.refuse(
+                        ctx, "this call of " + function + " has no counterpart in " + target.name()));
     }
 
     Fragment aggregate(ParserRuleContext ctx, String function, ParserRuleContext argument, boolean ignoreNulls) {
         refuseAggregate(ctx, function);
         List<Fragment> values = new ArrayList<>(List.of(expressions.visit(argument)));
-        return render(ctx, ignoreNulls ? function + "_non_null" : function, values, values.getFirst().type());
+        return render(
+                ctx,
+                ignoreNulls ? function + "_non_null" : function,
+                values,
+                values.getFirst().type());
     }
 
     Fragment extract(ParserRuleContext ctx, String field, Fragment source) {
-        DatePart part = DatePart.named(field).orElseThrow(() -> TreeTranslator.refuse(ctx, "'" + field + "' is no part of a date"));
-        return Fragment.of(target.extract(part, coercion.as(source, TIMESTAMP)), SqlType.INTEGER);
+        DatePart part = DatePart.named(field)
+                .orElseThrow(() -> TreeTranslator.refuse(ctx, "'" + field + "' is no part of a date"));
+        return Fragment.of(target.extract(part, coercion.as(source, TIMESTAMP)), SparkType.INTEGER);
     }
 
     // --- names and arguments
@@ -91,12 +98,16 @@ final class FunctionTranslator {
 
     private static boolean isComputed(SqlBaseParser.FunctionNameContext name) {
         return name.LEFT_PAREN() != null
-                || (name.qualifiedName() != null && name.qualifiedName().identifier().size() > 1);
+                || (name.qualifiedName() != null
+                        && name.qualifiedName().identifier().size() > 1);
     }
 
     private static Signature signature(ParserRuleContext ctx, String name) {
-        return Functions.find(name).orElseThrow(() -> TreeTranslator.refuse(
-                ctx, "'" + name + "' is no function that may be called here" + Names.meant(name, Functions.names())));
+        return Functions.find(name)
+                .orElseThrow(() -> TreeTranslator.refuse(
+                        ctx,
+                        "'" + name + "' is no function that may be called here"
+                                + Names.meant(name, Functions.names())));
     }
 
     private List<Fragment> arguments(FunctionCallContext ctx) {
@@ -111,7 +122,7 @@ final class FunctionTranslator {
     }
 
     private List<Fragment> cast(Signature signature, List<Fragment> arguments) {
-        SqlType unified = Coercion.common(IntStream.range(0, arguments.size())
+        SparkType unified = Coercion.common(IntStream.range(0, arguments.size())
                 .filter(i -> signature.parameter(i) == 'u')
                 .mapToObj(i -> arguments.get(i).type())
                 .toList());
@@ -120,81 +131,115 @@ final class FunctionTranslator {
                 .toList();
     }
 
-    private Fragment cast(char parameter, Fragment value, SqlType unified) {
+    private Fragment cast(char parameter, Fragment value, SparkType unified) {
         return switch (parameter) {
             case 't' -> as(value, STRING);
             case 'n' -> coercion.number(value);
-            case 'i' -> value.type() == SqlType.BIGINT ? value : as(value, SqlType.INTEGER);
-            case 'b' -> as(value, SqlType.BOOLEAN);
-            case 'd' -> as(value, SqlType.DATE);
+            case 'i' -> value.type() == SparkType.BIGINT ? value : as(value, SparkType.INTEGER);
+            case 'b' -> as(value, SparkType.BOOLEAN);
+            case 'd' -> as(value, SparkType.DATE);
             case 's' -> as(value, TIMESTAMP);
             case 'u' -> unified == STRING ? as(value, STRING) : value;
             default -> value;
         };
     }
 
-    private Fragment as(Fragment value, SqlType type) {
-        return value.type() == type || value.type() == SqlType.NULL ? value : Fragment.of(coercion.as(value, type), type);
+    private Fragment as(Fragment value, SparkType type) {
+        return value.type() == type || value.type() == SparkType.NULL
+                ? value
+                : Fragment.of(coercion.as(value, type), type);
     }
 
     // --- functions that are operators elsewhere, or that need the clock
 
     private Optional<Fragment> special(ParserRuleContext ctx, String function, List<Fragment> arguments) {
-        return Optional.ofNullable(switch (function) {
-            case "current_date" -> {
-                String today = now.utc().toLocalDate().toString();
-                yield Fragment.of(target.date(today), SqlType.DATE);
-            }
-            case "current_timestamp" -> new Times(target).timestamp(now.utc());
-            case "unix_timestamp" ->
-                arguments.isEmpty() ? Fragment.of(Long.toString(now.instant().getEpochSecond()), SqlType.BIGINT) : null;
-            case "concat" -> Fragment.of(target.concat(arguments.stream().map(Fragment::sql).toList()), STRING);
-            case "regexp_like" -> ExpressionTranslator.bool(expressions.regexFind(arguments.get(0), arguments.get(1)));
-            case "nullif" -> {
-                Coercion.Pair pair = coercion.compared(arguments.get(0), arguments.get(1));
-                yield Fragment.of("nullif(" + pair.left() + ", " + pair.right() + ")", arguments.getFirst().type());
-            }
-            case "mod" -> remainder(arguments);
-            case "isnull" -> ExpressionTranslator.bool("(" + arguments.getFirst().sql() + " IS NULL)");
-            case "isnotnull" -> ExpressionTranslator.bool("(" + arguments.getFirst().sql() + " IS NOT NULL)");
-            case "date_add" -> Fragment.of(target.shiftDate(arguments.get(0).sql(), arguments.get(1).sql()), SqlType.DATE);
-            case "date_sub" ->
-                Fragment.of(target.shiftDate(arguments.get(0).sql(), "(- " + arguments.get(1).sql() + ")"), SqlType.DATE);
-            case "date_trunc" -> truncate(ctx, arguments.get(0), arguments.get(1), TIMESTAMP);
-            case "trunc" -> truncate(ctx, arguments.get(1), arguments.get(0), SqlType.DATE);
-            case "date_part" -> extract(ctx, literal(ctx, arguments.get(0)), arguments.get(1));
-            case "string", "boolean", "int", "bigint", "double", "date", "timestamp" -> castFunction(function, arguments.getFirst());
-            default -> datePart(function).map(part -> Fragment.of(target.extract(part, arguments.getFirst().sql()), SqlType.INTEGER)).orElse(null);
-        });
+        return Optional.ofNullable(
+                switch (function) {
+                    case "current_date" -> {
+                        String today = now.utc().toLocalDate().toString();
+                        yield Fragment.of(target.date(today), SparkType.DATE);
+                    }
+                    case "current_timestamp" -> new Times(target).timestamp(now.utc());
+                    case "unix_timestamp" ->
+                        arguments.isEmpty()
+                                ? Fragment.of(Long.toString(now.instant().getEpochSecond()), SparkType.BIGINT)
+                                : null;
+                    case "concat" ->
+                        Fragment.of(
+                                target.concat(
+                                        arguments.stream().map(Fragment::sql).toList()),
+                                STRING);
+                    case "regexp_like" ->
+                        ExpressionTranslator.bool(expressions.regexFind(arguments.get(0), arguments.get(1)));
+                    case "nullif" -> {
+                        Coercion.Pair pair = coercion.compared(arguments.get(0), arguments.get(1));
+                        yield Fragment.of(
+                                "nullif(" + pair.left() + ", " + pair.right() + ")",
+                                arguments.getFirst().type());
+                    }
+                    case "mod" -> remainder(arguments);
+                    case "isnull" ->
+                        ExpressionTranslator.bool("(" + arguments.getFirst().sql() + " IS NULL)");
+                    case "isnotnull" ->
+                        ExpressionTranslator.bool("(" + arguments.getFirst().sql() + " IS NOT NULL)");
+                    case "date_add" ->
+                        Fragment.of(
+                                target.shiftDate(
+                                        arguments.get(0).sql(), arguments.get(1).sql()),
+                                SparkType.DATE);
+                    case "date_sub" ->
+                        Fragment.of(
+                                target.shiftDate(
+                                        arguments.get(0).sql(),
+                                        "(- " + arguments.get(1).sql() + ")"),
+                                SparkType.DATE);
+                    case "date_trunc" -> truncate(ctx, arguments.get(0), arguments.get(1), TIMESTAMP);
+                    case "trunc" -> truncate(ctx, arguments.get(1), arguments.get(0), SparkType.DATE);
+                    case "date_part" -> extract(ctx, literal(ctx, arguments.get(0)), arguments.get(1));
+                    case "string", "boolean", "int", "bigint", "double", "date", "timestamp" ->
+                        castFunction(function, arguments.getFirst());
+                    default ->
+                        datePart(function)
+                                .map(part -> Fragment.of(
+                                        target.extract(
+                                                part, arguments.getFirst().sql()),
+                                        SparkType.INTEGER))
+                                .orElse(null);
+                });
     }
 
     private Fragment remainder(List<Fragment> arguments) {
         String sql = target.remainder(arguments.get(0).sql(), arguments.get(1).sql());
-        return Fragment.of(sql, Coercion.arithmetic(arguments.get(0).type(), arguments.get(1).type()));
+        return Fragment.of(
+                sql,
+                Coercion.arithmetic(arguments.get(0).type(), arguments.get(1).type()));
     }
 
     private static Optional<DatePart> datePart(String function) {
         return switch (function) {
             case "weekofyear" -> Optional.of(DatePart.WEEK);
             case "weekday" -> Optional.empty();
-            case "year", "quarter", "month", "day", "dayofyear", "dayofweek", "hour", "minute", "second" -> DatePart.named(function);
+            case "year", "quarter", "month", "day", "dayofyear", "dayofweek", "hour", "minute", "second" ->
+                DatePart.named(function);
             default -> Optional.empty();
         };
     }
 
-    private Fragment truncate(ParserRuleContext ctx, Fragment unit, Fragment time, SqlType type) {
+    private Fragment truncate(ParserRuleContext ctx, Fragment unit, Fragment time, SparkType type) {
         String name = literal(ctx, unit);
-        DatePart part = DatePart.named(name).orElseThrow(() -> TreeTranslator.refuse(ctx, "'" + name + "' is no part of a date"));
+        DatePart part = DatePart.named(name)
+                .orElseThrow(() -> TreeTranslator.refuse(ctx, "'" + name + "' is no part of a date"));
         String truncated = target.truncate(part, coercion.as(time, TIMESTAMP));
         return Fragment.of(type == TIMESTAMP ? truncated : target.cast(truncated, TIMESTAMP, type), type);
     }
 
     private static String literal(ParserRuleContext ctx, Fragment fragment) {
-        return fragment.text().orElseThrow(() -> TreeTranslator.refuse(ctx, "the part of a date must be a literal such as 'month'"));
+        return fragment.text()
+                .orElseThrow(() -> TreeTranslator.refuse(ctx, "the part of a date must be a literal such as 'month'"));
     }
 
     private Fragment castFunction(String name, Fragment value) {
-        SqlType type = name.equals("int") ? SqlType.INTEGER : SqlType.valueOf(name.toUpperCase(java.util.Locale.ROOT));
+        SparkType type = name.equals("int") ? SparkType.INTEGER : SparkType.valueOf(name.toUpperCase(java.util.Locale.ROOT));
         return Fragment.of(target.cast(value.sql(), value.type(), type), type);
     }
 
@@ -210,7 +255,9 @@ final class FunctionTranslator {
     private Fragment aggregate(FunctionCallContext ctx, String name, Signature signature) {
         refuseAggregate(ctx, name);
         boolean distinct = ctx.setQuantifier() != null && ctx.setQuantifier().DISTINCT() != null;
-        Fragment call = isCountStar(ctx, name) ? Fragment.of("count(*)", SqlType.BIGINT) : aggregate(ctx, name, signature, distinct);
+        Fragment call = isCountStar(ctx, name)
+                ? Fragment.of("count(*)", SparkType.BIGINT)
+                : aggregate(ctx, name, signature, distinct);
         if (ctx.FILTER() != null) {
             call = Fragment.of(call.sql() + " FILTER (WHERE " + expressions.condition(ctx.where) + ")", call.type());
         }
@@ -223,7 +270,8 @@ final class FunctionTranslator {
             throw TreeTranslator.refuse(ctx, name + " takes " + signature.arity() + " arguments, not " + raw.size());
         }
         List<Fragment> arguments = cast(signature, raw);
-        SqlType type = signature.result().apply(arguments.stream().map(Fragment::type).toList());
+        SparkType type =
+                signature.result().apply(arguments.stream().map(Fragment::type).toList());
         if (name.equals("count") && arguments.size() > 1) {
             return Fragment.of(countOfSeveral(arguments, distinct), type);
         }
@@ -239,7 +287,9 @@ final class FunctionTranslator {
     }
 
     private static boolean isCountStar(FunctionCallContext ctx, String name) {
-        return name.equals("count") && ctx.argument.size() == 1 && ctx.argument.getFirst().getText().equals("*");
+        return name.equals("count")
+                && ctx.argument.size() == 1
+                && ctx.argument.getFirst().getText().equals("*");
     }
 
     private void refuseAggregate(ParserRuleContext ctx, String name) {
@@ -256,6 +306,8 @@ final class FunctionTranslator {
             return call;
         }
         refuseAggregate(ctx, name(ctx));
-        return Fragment.of("(" + call.sql() + " OVER (" + new Windows(expressions).definition(ctx.windowSpec()) + "))", call.type());
+        return Fragment.of(
+                "(" + call.sql() + " OVER (" + new Windows(expressions).definition(ctx.windowSpec()) + "))",
+                call.type());
     }
 }

@@ -3,15 +3,15 @@ package io.lakewarden.quality.sparksql;
 import static io.lakewarden.quality.sparksql.Signature.Kind.AGGREGATE;
 import static io.lakewarden.quality.sparksql.Signature.Kind.SCALAR;
 import static io.lakewarden.quality.sparksql.Signature.Kind.WINDOW;
-import static io.lakewarden.quality.sparksql.SqlType.ARRAY;
-import static io.lakewarden.quality.sparksql.SqlType.BIGINT;
-import static io.lakewarden.quality.sparksql.SqlType.BOOLEAN;
-import static io.lakewarden.quality.sparksql.SqlType.DATE;
-import static io.lakewarden.quality.sparksql.SqlType.DECIMAL;
-import static io.lakewarden.quality.sparksql.SqlType.DOUBLE;
-import static io.lakewarden.quality.sparksql.SqlType.INTEGER;
-import static io.lakewarden.quality.sparksql.SqlType.STRING;
-import static io.lakewarden.quality.sparksql.SqlType.TIMESTAMP;
+import static io.lakewarden.quality.sparksql.SparkType.ARRAY;
+import static io.lakewarden.quality.sparksql.SparkType.BIGINT;
+import static io.lakewarden.quality.sparksql.SparkType.BOOLEAN;
+import static io.lakewarden.quality.sparksql.SparkType.DATE;
+import static io.lakewarden.quality.sparksql.SparkType.DECIMAL;
+import static io.lakewarden.quality.sparksql.SparkType.DOUBLE;
+import static io.lakewarden.quality.sparksql.SparkType.INTEGER;
+import static io.lakewarden.quality.sparksql.SparkType.STRING;
+import static io.lakewarden.quality.sparksql.SparkType.TIMESTAMP;
 
 import java.util.HashMap;
 import java.util.List;
@@ -54,11 +54,11 @@ final class Functions {
         return names;
     }
 
-    private static SqlType first(List<SqlType> types) {
+    private static SparkType first(List<SparkType> types) {
         return types.getFirst();
     }
 
-    private static SqlType lastTwo(List<SqlType> types) {
+    private static SparkType lastTwo(List<SparkType> types) {
         return Coercion.common(types.subList(types.size() - 2, types.size()));
     }
 
@@ -109,9 +109,21 @@ final class Functions {
         put("nanvl", new Signature(SCALAR, "nn", 2, Coercion::common));
         put("nullifzero", new Signature(SCALAR, "n", 1, Functions::first));
         put("zeroifnull", new Signature(SCALAR, "n", 1, Functions::first));
-        for (Map.Entry<String, SqlType> cast : Map.of(
-                        "string", STRING, "boolean", BOOLEAN, "int", INTEGER, "bigint", BIGINT, "double", DOUBLE, "date", DATE,
-                        "timestamp", TIMESTAMP)
+        for (Map.Entry<String, SparkType> cast : Map.of(
+                        "string",
+                        STRING,
+                        "boolean",
+                        BOOLEAN,
+                        "int",
+                        INTEGER,
+                        "bigint",
+                        BIGINT,
+                        "double",
+                        DOUBLE,
+                        "date",
+                        DATE,
+                        "timestamp",
+                        TIMESTAMP)
                 .entrySet()) {
             scalar(cast.getKey(), "a", 1, cast.getValue());
         }
@@ -127,14 +139,17 @@ final class Functions {
         scalar("sign", "n", 1, DOUBLE, "signum");
         scalar("power", "nn", 2, DOUBLE, "pow");
         scalar("log", "nn", 1, DOUBLE);
-        for (String name : List.of("sqrt", "cbrt", "exp", "ln", "log10", "log2", "sin", "cos", "tan", "asin", "acos", "atan", "degrees", "radians")) {
+        for (String name : List.of(
+                "sqrt", "cbrt", "exp", "ln", "log10", "log2", "sin", "cos", "tan", "asin", "acos", "atan", "degrees",
+                "radians")) {
             scalar(name, "n", 1, DOUBLE);
         }
         scalar("pi", "", 0, DOUBLE);
     }
 
     private static void times() {
-        for (String name : List.of("year", "quarter", "month", "weekofyear", "day", "dayofyear", "dayofweek", "weekday")) {
+        for (String name :
+                List.of("year", "quarter", "month", "weekofyear", "day", "dayofyear", "dayofweek", "weekday")) {
             scalar(name, "d", 1, INTEGER);
         }
         alias("day", "dayofmonth");
@@ -201,12 +216,16 @@ final class Functions {
         put("nth_value", new Signature(WINDOW, "ai", 2, Functions::first));
     }
 
-    private static void scalar(String name, String parameters, int least, SqlType result, String... aliases) {
+    private static void scalar(String name, String parameters, int least, SparkType result, String... aliases) {
         put(name, new Signature(SCALAR, parameters, least, types -> result), aliases);
     }
 
-    private static void aggregate(String name, SqlType result, String... aliases) {
-        put(name, new Signature(AGGREGATE, "n", 1, types -> result == DOUBLE && types.getFirst() == DECIMAL ? DECIMAL : result), aliases);
+    private static void aggregate(String name, SparkType result, String... aliases) {
+        put(
+                name,
+                new Signature(
+                        AGGREGATE, "n", 1, types -> result == DOUBLE && types.getFirst() == DECIMAL ? DECIMAL : result),
+                aliases);
     }
 
     private static void put(String name, Signature signature, String... aliases) {

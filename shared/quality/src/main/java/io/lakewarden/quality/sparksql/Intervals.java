@@ -13,7 +13,16 @@ import org.apache.spark.sql.catalyst.parser.SqlBaseParser;
 final class Intervals {
     private static final Pattern PAIR = Pattern.compile("\\s*([+-]?\\d+(?:\\.\\d+)?)\\s+([A-Za-z]+)\\s*");
     private static final Map<String, Long> MICROSECONDS = Map.of(
-            "MICROSECOND", 1L, "MILLISECOND", 1_000L, "SECOND", 1_000_000L, "MINUTE", 60_000_000L, "HOUR", 3_600_000_000L);
+            "MICROSECOND",
+            1L,
+            "MILLISECOND",
+            1_000L,
+            "SECOND",
+            1_000_000L,
+            "MINUTE",
+            60_000_000L,
+            "HOUR",
+            3_600_000_000L);
 
     private final SparkTarget target;
 
@@ -87,7 +96,8 @@ final class Intervals {
         }
 
         Fragment fragment() {
-            return Fragment.of(target.interval(months, days, micros), micros == 0 ? SqlType.DAY_INTERVAL : SqlType.TIME_INTERVAL);
+            return Fragment.of(
+                    target.interval(months, days, micros), micros == 0 ? SparkType.DAY_INTERVAL : SparkType.TIME_INTERVAL);
         }
     }
 }

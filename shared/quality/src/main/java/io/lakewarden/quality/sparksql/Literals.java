@@ -41,7 +41,8 @@ final class Literals {
     private static int escape(String text, int at, StringBuilder out) {
         if (isUnicode(text, at, 'u', 4) || isUnicode(text, at, 'U', 8)) {
             int length = text.charAt(at) == 'u' ? 4 : 8;
-            out.appendCodePoint(Math.min(Character.MAX_CODE_POINT, Integer.parseUnsignedInt(text, at + 1, at + 1 + length, 16) & 0x1FFFFF));
+            out.appendCodePoint(Math.min(
+                    Character.MAX_CODE_POINT, Integer.parseUnsignedInt(text, at + 1, at + 1 + length, 16) & 0x1FFFFF));
             return at + length;
         }
         if (isOctal(text, at)) {
@@ -69,7 +70,9 @@ final class Literals {
     private static boolean isUnicode(String text, int at, char marker, int length) {
         return text.charAt(at) == marker
                 && at + length < text.length()
-                && text.substring(at + 1, at + 1 + length).chars().allMatch(c -> Character.digit(c, 16) >= 0 && c < 128);
+                && text.substring(at + 1, at + 1 + length)
+                        .chars()
+                        .allMatch(c -> Character.digit(c, 16) >= 0 && c < 128);
     }
 
     private static boolean isOctal(String text, int at) {

@@ -14,16 +14,16 @@ import org.apache.spark.sql.catalyst.parser.SqlBaseParser.QueryTermContext;
 final class QueryTranslator implements ExpressionTranslator.Surroundings {
     private final SparkTarget target;
     private final Now now;
-    private final Map<String, Table> tables;
+    private final Map<String, KnownTable> tables;
 
-    QueryTranslator(SparkTarget target, Now now, Map<String, Table> tables) {
+    QueryTranslator(SparkTarget target, Now now, Map<String, KnownTable> tables) {
         this.target = target;
         this.now = now;
         this.tables = Map.copyOf(tables);
     }
 
-    static Map<String, Table> byName(List<Table> tables) {
-        Map<String, Table> names = new HashMap<>();
+    static Map<String, KnownTable> byName(List<KnownTable> tables) {
+        Map<String, KnownTable> names = new HashMap<>();
         tables.forEach(table -> names.put(key(table.name()), table));
         return names;
     }
@@ -33,7 +33,7 @@ final class QueryTranslator implements ExpressionTranslator.Surroundings {
     }
 
     @Override
-    public Translated subquery(QueryContext query, Scope outer) {
+    public Query subquery(QueryContext query, Scope outer) {
         return translate(query, outer);
     }
 
@@ -42,7 +42,7 @@ final class QueryTranslator implements ExpressionTranslator.Surroundings {
         return true;
     }
 
-    Translated translate(QueryContext query, Scope outer) {
+    Query translate(QueryContext query, Scope outer) {
         if (query.ctes() == null) {
             return body(query, outer);
         }
@@ -52,32 +52,32 @@ final class QueryTranslator implements ExpressionTranslator.Surroundings {
         QueryTranslator inner = this;
         List<String> parts = new ArrayList<>();
         for (SqlBaseParser.NamedQueryContext named : query.ctes().namedQuery()) {
-            Translated cte = inner.translate(named.query(), Scope.root());
-            List<Column> columns = renamed(cte.columns(), named.columnAliases, named.query());
+            Query cte = inner.translate(named.query(), Scope.root());
+            List<Field> columns = renamed(cte.columns(), named.columnAliases, named.query());
             // A name of our own: a CTE may carry the name of a table that it reads.
             String name = Names.of(named.name);
             String relation = target.identifier("cte " + inner.tables.size() + " " + name);
             parts.add(relation + columnList(columns) + " AS (" + cte.sql() + ")");
-            inner = inner.with(new Table(name, relation, columns));
+            inner = inner.with(new KnownTable(name, relation, columns));
         }
-        Translated body = inner.body(query, outer);
-        return new Translated("WITH " + String.join(", ", parts) + " " + body.sql(), body.columns());
+        Query body = inner.body(query, outer);
+        return new Query("WITH " + String.join(", ", parts) + " " + body.sql(), body.columns());
     }
 
-    private QueryTranslator with(Table table) {
-        Map<String, Table> more = new HashMap<>(tables);
+    private QueryTranslator with(KnownTable table) {
+        Map<String, KnownTable> more = new HashMap<>(tables);
         more.put(key(table.name()), table);
         return new QueryTranslator(target, now, more);
     }
 
-    Table table(SqlBaseParser.IdentifierReferenceContext ctx) {
+    KnownTable table(SqlBaseParser.IdentifierReferenceContext ctx) {
         if (ctx.multipartIdentifier() == null) {
             throw TreeTranslator.refuse(ctx, "a table must be named, not computed");
         }
         String name = String.join(".", Names.parts(ctx.multipartIdentifier()));
-        Table table = tables.get(key(name));
+        KnownTable table = tables.get(key(name));
         if (table == null) {
-            String known = tables.values().stream().map(Table::name).sorted().collect(Collectors.joining(", "));
+            String known = tables.values().stream().map(KnownTable::name).sorted().collect(Collectors.joining(", "));
             throw TreeTranslator.refuse(ctx, "there is no table '" + name + "' (there are: " + known + ")");
         }
         return table;
@@ -91,9 +91,11 @@ final class QueryTranslator implements ExpressionTranslator.Surroundings {
         return target;
     }
 
-    private Translated body(QueryContext query, Scope outer) {
+    private Query body(QueryContext query, Scope outer) {
         SqlBaseParser.QueryOrganizationContext organization = query.queryOrganization();
-        if (!organization.clusterBy.isEmpty() || !organization.distributeBy.isEmpty() || organization.windowClause() != null) {
+        if (!organization.clusterBy.isEmpty()
+                || !organization.distributeBy.isEmpty()
+                || organization.windowClause() != null) {
             throw TreeTranslator.refuse(organization, "CLUSTER BY, DISTRIBUTE BY and WINDOW cannot be translated");
         }
         Selected term = term(query.queryTerm(), outer);
@@ -110,11 +112,11 @@ final class QueryTranslator implements ExpressionTranslator.Surroundings {
         if (organization.offset != null) {
             sql.append(" OFFSET ").append(sorting.visit(organization.offset).sql());
         }
-        return new Translated(sql.toString(), term.columns());
+        return new Query(sql.toString(), term.columns());
     }
 
     /// What a term gives, and the names that its ORDER BY may use.
-    record Selected(String sql, List<Column> columns, Scope orderScope) {}
+    record Selected(String sql, List<Field> columns, Scope orderScope) {}
 
     private Selected term(QueryTermContext term, Scope outer) {
         return switch (term) {
@@ -127,10 +129,10 @@ final class QueryTranslator implements ExpressionTranslator.Surroundings {
     private Selected primary(SqlBaseParser.QueryPrimaryContext primary, Scope outer) {
         return switch (primary) {
             case SqlBaseParser.QueryPrimaryDefaultContext plain
-                    when plain.querySpecification() instanceof SqlBaseParser.RegularQuerySpecificationContext select ->
+            when plain.querySpecification() instanceof SqlBaseParser.RegularQuerySpecificationContext select ->
                 new SelectTranslator(this, outer).translate(select);
             case SqlBaseParser.SubqueryContext nested -> {
-                Translated query = translate(nested.query(), outer);
+                Query query = translate(nested.query(), outer);
                 yield output("(" + query.sql() + ")", query.columns(), outer);
             }
             default -> throw TreeTranslator.cannotTranslate(primary);
@@ -151,7 +153,11 @@ final class QueryTranslator implements ExpressionTranslator.Surroundings {
         Selected start = term(left, outer);
         StringBuilder sql = new StringBuilder("(" + start.sql() + ")");
         for (SqlBaseParser.SetOperationContext set : chain) {
-            sql.insert(0, "(").append(operator(set)).append("(").append(term(set.right, outer).sql()).append("))");
+            sql.insert(0, "(")
+                    .append(operator(set))
+                    .append("(")
+                    .append(term(set.right, outer).sql())
+                    .append("))");
         }
         return output(sql.toString(), start.columns(), outer);
     }
@@ -162,11 +168,11 @@ final class QueryTranslator implements ExpressionTranslator.Surroundings {
         return " " + name + (all ? " ALL " : " ");
     }
 
-    private static Selected output(String sql, List<Column> columns, Scope outer) {
+    private static Selected output(String sql, List<Field> columns, Scope outer) {
         return new Selected(sql, columns, outer.inner().with(new Scope.Source("", "", columns)));
     }
 
-    List<Column> renamed(List<Column> columns, SqlBaseParser.IdentifierListContext aliases, QueryContext place) {
+    List<Field> renamed(List<Field> columns, SqlBaseParser.IdentifierListContext aliases, QueryContext place) {
         if (aliases == null) {
             return columns;
         }
@@ -174,14 +180,16 @@ final class QueryTranslator implements ExpressionTranslator.Surroundings {
         if (names.size() != columns.size()) {
             throw TreeTranslator.refuse(place, names.size() + " names for " + columns.size() + " columns");
         }
-        List<Column> renamed = new ArrayList<>();
+        List<Field> renamed = new ArrayList<>();
         for (int i = 0; i < names.size(); i++) {
-            renamed.add(new Column(Names.of(names.get(i)), columns.get(i).type()));
+            renamed.add(new Field(Names.of(names.get(i)), columns.get(i).type()));
         }
         return renamed;
     }
 
-    String columnList(List<Column> columns) {
-        return columns.stream().map(column -> target.identifier(column.name())).collect(Collectors.joining(", ", "(", ")"));
+    String columnList(List<Field> columns) {
+        return columns.stream()
+                .map(column -> target.identifier(column.name()))
+                .collect(Collectors.joining(", ", "(", ")"));
     }
 }

@@ -48,10 +48,13 @@ final class Relations {
     }
 
     private String table(SqlBaseParser.TableNameContext ctx, Scope into) {
-        if (ctx.sample() != null || ctx.temporalClause() != null || ctx.optionsClause() != null || ctx.watermarkClause() != null) {
+        if (ctx.sample() != null
+                || ctx.temporalClause() != null
+                || ctx.optionsClause() != null
+                || ctx.watermarkClause() != null) {
             throw TreeTranslator.refuse(ctx, "a table takes no TABLESAMPLE, time travel or options here");
         }
-        Table table = queries.table(ctx.identifierReference());
+        KnownTable table = queries.table(ctx.identifierReference());
         return named(table.relation(), table.columns(), alias(ctx.tableAlias(), table.name()), ctx.tableAlias(), into);
     }
 
@@ -59,28 +62,34 @@ final class Relations {
         if (ctx.sample() != null || ctx.watermarkClause() != null) {
             throw TreeTranslator.refuse(ctx, "a subquery takes no TABLESAMPLE here");
         }
-        Translated query = queries.translate(ctx.query(), outer);
+        Query query = queries.translate(ctx.query(), outer);
         return named("(" + query.sql() + ")", query.columns(), alias(ctx.tableAlias(), ""), ctx.tableAlias(), into);
     }
 
     private String nested(SqlBaseParser.AliasedRelationContext ctx) {
-        if (ctx.sample() != null || ctx.watermarkClause() != null || ctx.tableAlias().strictIdentifier() != null) {
+        if (ctx.sample() != null
+                || ctx.watermarkClause() != null
+                || ctx.tableAlias().strictIdentifier() != null) {
             throw TreeTranslator.refuse(ctx, "a bracketed join takes no alias here");
         }
         return "(" + relation(ctx.relation()) + ")";
     }
 
-    private String named(String sql, List<Column> columns, String alias, TableAliasContext ctx, Scope into) {
-        List<Column> renamed = ctx.identifierList() == null ? columns : queries.renamed(columns, ctx.identifierList(), null);
+    private String named(String sql, List<Field> columns, String alias, TableAliasContext ctx, Scope into) {
+        List<Field> renamed =
+                ctx.identifierList() == null ? columns : queries.renamed(columns, ctx.identifierList(), null);
         // A name of its own for a subquery without one.
-        String name = target.identifier(alias.isEmpty() ? "subquery " + into.sources().size() : alias);
+        String name =
+                target.identifier(alias.isEmpty() ? "subquery " + into.sources().size() : alias);
         into.with(new Scope.Source(alias, name + ".", renamed));
         String names = ctx.identifierList() == null ? "" : queries.columnList(renamed);
         return sql + " AS " + name + names;
     }
 
     private static String alias(TableAliasContext ctx, String otherwise) {
-        return ctx.strictIdentifier() == null ? otherwise : Literals.identifier(ctx.strictIdentifier().getText());
+        return ctx.strictIdentifier() == null
+                ? otherwise
+                : Literals.identifier(ctx.strictIdentifier().getText());
     }
 
     private String join(JoinRelationContext ctx) {
@@ -93,7 +102,10 @@ final class Relations {
         Scope seen = half ? scope.copy() : scope;
         String right = primary(ctx.right, seen);
         String natural = ctx.NATURAL() == null ? " " : " NATURAL ";
-        return natural + joinType(type, ctx.joinCriteria() == null && ctx.NATURAL() == null) + right + criteria(ctx, seen);
+        return natural
+                + joinType(type, ctx.joinCriteria() == null && ctx.NATURAL() == null)
+                + right
+                + criteria(ctx, seen);
     }
 
     private static String joinType(SqlBaseParser.JoinTypeContext type, boolean unconditional) {

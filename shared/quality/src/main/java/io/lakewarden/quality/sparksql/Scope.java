@@ -9,8 +9,8 @@ final class Scope {
 
     /// A relation under its alias; `sql` is how a column of it is qualified in the output (empty: not at
     /// all).
-    record Source(String alias, String qualifier, List<Column> columns) {
-        Optional<Column> column(String name) {
+    record Source(String alias, String qualifier, List<Field> columns) {
+        Optional<Field> column(String name) {
             return find(columns, name);
         }
     }
@@ -54,7 +54,7 @@ final class Scope {
 
     /// The column of that name in the nearest relation that has one. Two relations of the same level may
     /// both have it: the engine says "ambiguous".
-    Optional<Column> column(String name) {
+    Optional<Field> column(String name) {
         return sources.stream()
                 .flatMap(source -> source.column(name).stream())
                 .findFirst()
@@ -64,13 +64,13 @@ final class Scope {
     List<String> names() {
         return sources.stream()
                 .flatMap(source -> source.columns().stream())
-                .map(Column::name)
+                .map(Field::name)
                 .distinct()
                 .toList();
     }
 
     /// Names ignore case, as in Spark; a name in the very same case wins.
-    static Optional<Column> find(List<Column> columns, String name) {
+    static Optional<Field> find(List<Field> columns, String name) {
         return columns.stream()
                 .filter(column -> column.name().equals(name))
                 .findFirst()

@@ -25,7 +25,8 @@ final class SelectTranslator {
     QueryTranslator.Selected translate(RegularQuerySpecificationContext ctx) {
         refuseLateral(ctx.lateralView());
         if (ctx.windowClause() != null) {
-            throw TreeTranslator.refuse(ctx.windowClause(), "WINDOW cannot be translated: write the window out in OVER");
+            throw TreeTranslator.refuse(
+                    ctx.windowClause(), "WINDOW cannot be translated: write the window out in OVER");
         }
         Scope scope = outer.inner();
         Optional<String> from = Optional.ofNullable(ctx.fromClause()).map(clause -> from(clause, scope));
@@ -48,21 +49,21 @@ final class SelectTranslator {
         if (ctx.havingClause() != null) {
             sql.append(" HAVING ").append(groups.condition(ctx.havingClause().booleanExpression()));
         }
-        List<Column> columns = items.stream().flatMap(item -> item.columns().stream()).toList();
+        List<Field> columns =
+                items.stream().flatMap(item -> item.columns().stream()).toList();
         return new QueryTranslator.Selected(sql.toString(), columns, named);
     }
 
     // --- the list
 
-    private record Item(String sql, List<Column> columns) {}
+    private record Item(String sql, List<Field> columns) {}
 
-    private List<Item> items(SqlBaseParser.NamedExpressionSeqContext list, ExpressionTranslator expressions, Scope scope) {
+    private List<Item> items(
+            SqlBaseParser.NamedExpressionSeqContext list, ExpressionTranslator expressions, Scope scope) {
         List<Item> items = new ArrayList<>();
         Scope named = scope;
         for (SqlBaseParser.NamedExpressionContext item : list.namedExpression()) {
-            Item translated = star(item)
-                    .map(star -> star(star, scope))
-                    .orElse(null);
+            Item translated = star(item).map(star -> star(star, scope)).orElse(null);
             // Spark 3.4 and later let an item use the names of those before it.
             ExpressionTranslator current = named == scope ? expressions : queries.expressions(named);
             items.add(translated == null ? item(item, current) : translated);
@@ -77,7 +78,7 @@ final class SelectTranslator {
         }
         Fragment value = expressions.visit(ctx.expression());
         String name = ctx.name != null ? Names.of(ctx.name) : defaultName(ctx.expression());
-        return new Item(value.sql() + " AS " + target.identifier(name), List.of(new Column(name, value.type())));
+        return new Item(value.sql() + " AS " + target.identifier(name), List.of(new Field(name, value.type())));
     }
 
     /// A plain column keeps its name; anything else is called by its text, as in Spark.
@@ -103,14 +104,17 @@ final class SelectTranslator {
     private Item star(SqlBaseParser.StarContext star, Scope scope) {
         Set<String> left = new HashSet<>();
         if (star.exceptClause() != null) {
-            star.exceptClause().exceptCols.multipartIdentifier().forEach(name -> left.add(Names.parts(name).getLast().toLowerCase(java.util.Locale.ROOT)));
+            star.exceptClause()
+                    .exceptCols
+                    .multipartIdentifier()
+                    .forEach(name -> left.add(Names.parts(name).getLast().toLowerCase(java.util.Locale.ROOT)));
         }
         List<Scope.Source> sources = star.qualifiedName() == null ? scope.sources() : List.of(source(star, scope));
-        List<Column> columns = new ArrayList<>();
+        List<Field> columns = new ArrayList<>();
         List<String> sql = new ArrayList<>();
         for (Scope.Source source : sources) {
-            for (Column column : source.columns()) {
-                if (!left.contains(column.name().toLowerCase(java.util.Locale.ROOT))) {
+            for (Field column : source.columns()) {
+                if (column.type() != SparkType.NESTED && !left.contains(column.name().toLowerCase(java.util.Locale.ROOT))) {
                     columns.add(column);
                     sql.add(source.qualifier() + target.identifier(column.name()));
                 }
@@ -130,7 +134,8 @@ final class SelectTranslator {
     /// Columns of the tables first, then the names of the list.
     private static Scope scopeWith(Scope scope, List<Item> items) {
         Scope copy = scope.copy();
-        List<Column> named = items.stream().flatMap(item -> item.columns().stream()).toList();
+        List<Field> named =
+                items.stream().flatMap(item -> item.columns().stream()).toList();
         return copy.with(new Scope.Source("", "", named));
     }
 
@@ -141,12 +146,15 @@ final class SelectTranslator {
         if (ctx.pivotClause() != null || ctx.unpivotClause() != null) {
             throw TreeTranslator.refuse(ctx, "PIVOT and UNPIVOT cannot be translated");
         }
-        return ctx.relation().stream().map(relation -> new Relations(queries, outer, scope).relation(relation)).collect(Collectors.joining(", "));
+        return ctx.relation().stream()
+                .map(relation -> new Relations(queries, outer, scope).relation(relation))
+                .collect(Collectors.joining(", "));
     }
 
     private static void refuseLateral(List<SqlBaseParser.LateralViewContext> views) {
         if (!views.isEmpty()) {
-            throw TreeTranslator.refuse(views.getFirst(), "LATERAL VIEW cannot be translated: nested columns are not supported");
+            throw TreeTranslator.refuse(
+                    views.getFirst(), "LATERAL VIEW cannot be translated: nested columns are not supported");
         }
     }
 
@@ -167,6 +175,8 @@ final class SelectTranslator {
     }
 
     private static String groupKey(ParserRuleContext key, ExpressionTranslator expressions) {
-        return key.getText().equalsIgnoreCase("all") ? "ALL" : expressions.visit(key).sql();
+        return key.getText().equalsIgnoreCase("all")
+                ? "ALL"
+                : expressions.visit(key).sql();
     }
 }

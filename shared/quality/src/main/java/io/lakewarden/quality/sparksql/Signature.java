@@ -11,7 +11,7 @@ import java.util.function.Function;
 ///     `a` anything, `u` one type for all `u`; a `*` at the end repeats the letter before it
 /// @param least how many arguments must be there
 /// @param result the type of the result for the arguments' types
-record Signature(Kind kind, String parameters, int least, Function<List<SqlType>, SqlType> result) {
+record Signature(Kind kind, String parameters, int least, Function<List<SparkType>, SparkType> result) {
 
     enum Kind {
         SCALAR,

@@ -127,7 +127,8 @@ final class SparkParser {
                 RecognitionException cause) {
             String near = Optional.ofNullable(symbol)
                     .filter(Token.class::isInstance)
-                    .map(token -> ((Token) token).getType() == Token.EOF ? "the end" : "'" + ((Token) token).getText() + "'")
+                    .map(token ->
+                            ((Token) token).getType() == Token.EOF ? "the end" : "'" + ((Token) token).getText() + "'")
                     .orElse("a character that Spark SQL does not know");
             throw new SparkSqlException("not valid Spark SQL near " + near, Math.max(1, line), column + 1);
         }

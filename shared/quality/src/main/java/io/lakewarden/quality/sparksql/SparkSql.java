@@ -1,7 +1,10 @@
 package io.lakewarden.quality.sparksql;
 
 import java.time.Instant;
+import io.lakewarden.quality.sql.Table;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
 import org.apache.spark.sql.catalyst.parser.SqlBaseParser;
 import org.apache.spark.sql.catalyst.parser.SqlBaseParser.QueryContext;
 
@@ -27,7 +30,7 @@ public final class SparkSql {
     /// @throws SparkSqlException if the text is no predicate, or not an allowed one
     public String predicate(String text, Table table) {
         SqlBaseParser.SingleExpressionContext tree = SparkParser.expression(text);
-        Scope scope = Scope.root().with(new Scope.Source(table.name(), "", table.columns()));
+        Scope scope = Scope.root().with(new Scope.Source(table.alias(), "", fields(table)));
         ExpressionTranslator translator = new ExpressionTranslator(target, now, scope, RowsOnly.INSTANCE);
         return guarded(() -> {
             if (tree.namedExpression().getChildCount() != 1) {
@@ -39,17 +42,27 @@ public final class SparkSql {
 
     /// One plain query over known tables.
     ///
+    /// @param tables by the names that the text may call them; dots separate the parts of a catalog's name
     /// @throws SparkSqlException if the text is no query, or not an allowed one
-    public Translated query(String text, List<Table> tables) {
+    public Translated query(String text, Map<String, Table> tables) {
         SqlBaseParser.SingleStatementContext tree = SparkParser.statement(text);
         if (!(tree.statement() instanceof SqlBaseParser.StatementDefaultContext statement)) {
             throw TreeTranslator.refuse(tree, "only one SELECT may stand here");
         }
-        QueryTranslator queries = new QueryTranslator(target, now, QueryTranslator.byName(tables));
-        return guarded(() -> queries.translate(statement.query(), Scope.root()));
+        List<KnownTable> known = tables.entrySet().stream()
+                .map(entry -> new KnownTable(entry.getKey(), target.identifier(entry.getValue().alias()), fields(entry.getValue())))
+                .toList();
+        QueryTranslator queries = new QueryTranslator(target, now, QueryTranslator.byName(known));
+        return guarded(() -> queries.translate(statement.query(), Scope.root())).translated();
     }
 
-    private static <T> T guarded(java.util.function.Supplier<T> translation) {
+    private static List<Field> fields(Table table) {
+        return table.columns().stream()
+                .map(column -> new Field(column.name(), SparkType.of(column.type(), column.nativeType())))
+                .toList();
+    }
+
+    private static <T> T guarded(Supplier<T> translation) {
         try {
             return translation.get();
         } catch (StackOverflowError e) {
@@ -61,7 +74,7 @@ public final class SparkSql {
         INSTANCE;
 
         @Override
-        public Translated subquery(QueryContext query, Scope outer) {
+        public Query subquery(QueryContext query, Scope outer) {
             throw TreeTranslator.refuse(query, "a subquery cannot stand in a where clause: use CustomSql");
         }
 

@@ -15,16 +15,16 @@ public interface SparkTarget {
     String string(String text);
 
     /// A type as it is written in a cast.
-    String type(SqlType type);
+    String type(SparkType type);
 
     /// A decimal type.
     String decimal(int precision, int scale);
 
     /// Spark's cast, which gives null where a value cannot be cast.
-    String cast(String value, SqlType from, SqlType to);
+    String cast(String value, SparkType from, SparkType to);
 
     /// A cast to a type whose text is given; `to` is its kind.
-    String castTo(String value, SqlType from, SqlType to, String type);
+    String castTo(String value, SparkType from, SparkType to, String type);
 
     String nullSafeEquals(String left, String right);
 
@@ -66,5 +66,5 @@ public interface SparkTarget {
     Optional<String> call(String function, List<FunctionArgument> arguments);
 
     /// An argument, with the text behind it if it is a literal.
-    record FunctionArgument(String sql, SqlType type, Optional<String> literal) {}
+    record FunctionArgument(String sql, SparkType type, Optional<String> literal) {}
 }

@@ -15,7 +15,8 @@ import org.apache.spark.sql.catalyst.parser.SqlBaseParser;
 /// `DATE '…'` and `TIMESTAMP '…'`; the session's time zone is UTC.
 final class Times {
     private static final Pattern DATE = Pattern.compile("(\\d{4})(?:-(\\d{1,2}))?(?:-(\\d{1,2}))?");
-    private static final Pattern TIME = Pattern.compile("(\\d{1,2}):(\\d{1,2})(?::(\\d{1,2})(?:\\.(\\d{1,9}))?)?\\s*(\\S.*)?");
+    private static final Pattern TIME =
+            Pattern.compile("(\\d{1,2}):(\\d{1,2})(?::(\\d{1,2})(?:\\.(\\d{1,9}))?)?\\s*(\\S.*)?");
     private static final DateTimeFormatter ISO = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss.SSSSSS", Locale.ROOT);
 
     private final SparkTarget target;
@@ -25,22 +26,26 @@ final class Times {
     }
 
     Fragment literal(SqlBaseParser.TypeConstructorContext ctx) {
-        String text = Literals.string(ctx.singleStringLitWithoutMarker().getText()).strip();
+        String text =
+                Literals.string(ctx.singleStringLitWithoutMarker().getText()).strip();
         try {
             return switch (ctx.literalType().getText().toUpperCase(Locale.ROOT)) {
                 case "DATE" -> date(text);
                 case "TIMESTAMP", "TIMESTAMP_LTZ", "TIMESTAMP_NTZ" -> timestamp(text);
                 case "INTERVAL" -> new Intervals(target).literal(ctx, text);
-                default -> throw TreeTranslator.refuse(ctx, "a literal of type " + ctx.literalType().getText() + " cannot be translated");
+                default ->
+                    throw TreeTranslator.refuse(
+                            ctx, "a literal of type " + ctx.literalType().getText() + " cannot be translated");
             };
         } catch (DateTimeException e) {
-            throw TreeTranslator.refuse(ctx, "'" + text + "' is no " + ctx.literalType().getText().toLowerCase(Locale.ROOT));
+            throw TreeTranslator.refuse(
+                    ctx, "'" + text + "' is no " + ctx.literalType().getText().toLowerCase(Locale.ROOT));
         }
     }
 
     private Fragment date(String text) {
         String iso = parseDate(text.split("[ T]", 2)[0]).toString();
-        return Fragment.literal(target.date(iso), SqlType.DATE, iso);
+        return Fragment.literal(target.date(iso), SparkType.DATE, iso);
     }
 
     private Fragment timestamp(String text) {
@@ -52,7 +57,7 @@ final class Times {
 
     Fragment timestamp(LocalDateTime time) {
         String iso = ISO.format(time);
-        return Fragment.literal(target.timestamp(iso), SqlType.TIMESTAMP, iso);
+        return Fragment.literal(target.timestamp(iso), SparkType.TIMESTAMP, iso);
     }
 
     private static LocalDateTime at(LocalDate date, String text) {
@@ -61,10 +66,15 @@ final class Times {
             throw new DateTimeException(text);
         }
         String fraction = group(matcher, 4) + "000000000";
-        LocalTime time = LocalTime.of(number(matcher, 1), number(matcher, 2), number(matcher, 3), Integer.parseInt(fraction.substring(0, 9)));
+        LocalTime time = LocalTime.of(
+                number(matcher, 1), number(matcher, 2), number(matcher, 3), Integer.parseInt(fraction.substring(0, 9)));
         String zone = group(matcher, 5);
         LocalDateTime local = date.atTime(time);
-        return zone.isEmpty() ? local : local.atZone(ZoneId.of(zone)).withZoneSameInstant(ZoneOffset.UTC).toLocalDateTime();
+        return zone.isEmpty()
+                ? local
+                : local.atZone(ZoneId.of(zone))
+                        .withZoneSameInstant(ZoneOffset.UTC)
+                        .toLocalDateTime();
     }
 
     private static LocalDate parseDate(String text) {

@@ -1,10 +1,15 @@
 package io.lakewarden.quality.sparksql;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.List;
 
-/// A statement in the engine's SQL and the columns it returns, as far as they are known.
-public record Translated(String sql, List<Column> columns) {
+/// A query in the engine's SQL.
+///
+/// @param columns names of the columns it returns, in order
+public record Translated(String sql, List<String> columns) {
     public Translated {
+        requireNonNull(sql, "sql");
         columns = List.copyOf(columns);
     }
 }

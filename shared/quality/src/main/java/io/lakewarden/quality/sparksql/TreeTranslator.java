@@ -19,13 +19,22 @@ abstract class TreeTranslator extends SqlBaseParserBaseVisitor<Fragment> {
         if (++depth > MAX_DEPTH) {
             throw refuse(tree, "the expression is nested too deep");
         }
-        Fragment fragment = tree.accept(this);
+        Fragment fragment = translated(tree);
         depth--;
         // Templates may name an argument twice: without this wall a short text could double itself without end.
         if (fragment.sql().length() > MAX_OUTPUT) {
             throw refuse(tree, "the expression grows too long");
         }
         return fragment;
+    }
+
+    private Fragment translated(ParseTree tree) {
+        try {
+            return tree.accept(this);
+        } catch (IllegalArgumentException e) {
+            // What a target does not have: a type, a unit of time, a broken regular expression.
+            throw refuse(tree, e.getMessage());
+        }
     }
 
     /// A rule with one child only passes it on; anything else has a meaning that somebody must have
@@ -51,9 +60,7 @@ abstract class TreeTranslator extends SqlBaseParserBaseVisitor<Fragment> {
 
     static SparkSqlException refuse(ParseTree tree, String message) {
         return SparkParser.at(
-                tree instanceof TerminalNode terminal
-                        ? terminal.getSymbol()
-                        : ((ParserRuleContext) tree).getStart(),
+                tree instanceof TerminalNode terminal ? terminal.getSymbol() : ((ParserRuleContext) tree).getStart(),
                 message);
     }
 

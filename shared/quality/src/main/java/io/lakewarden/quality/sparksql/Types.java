@@ -16,20 +16,21 @@ final class Types {
         String text = ctx.getText().toUpperCase(Locale.ROOT);
         String name = text.replaceAll("\\(.*", "");
         return switch (name) {
-            case "STRING" -> to(value, SqlType.STRING);
-            case "VARCHAR", "CHAR", "CHARACTER" -> to(value, SqlType.STRING);
-            case "BOOLEAN" -> to(value, SqlType.BOOLEAN);
-            case "TINYINT", "BYTE", "SMALLINT", "SHORT", "INT", "INTEGER" -> to(value, SqlType.INTEGER);
-            case "BIGINT", "LONG" -> to(value, SqlType.BIGINT);
-            case "FLOAT", "REAL", "DOUBLE" -> to(value, SqlType.DOUBLE);
+            case "STRING" -> to(value, SparkType.STRING);
+            case "VARCHAR", "CHAR", "CHARACTER" -> to(value, SparkType.STRING);
+            case "BOOLEAN" -> to(value, SparkType.BOOLEAN);
+            case "TINYINT", "BYTE", "SMALLINT", "SHORT", "INT", "INTEGER" -> to(value, SparkType.INTEGER);
+            case "BIGINT", "LONG" -> to(value, SparkType.BIGINT);
+            case "FLOAT", "REAL", "DOUBLE" -> to(value, SparkType.DOUBLE);
             case "DECIMAL", "DEC", "NUMERIC" -> decimal(value, ctx, text.substring(name.length()));
-            case "DATE" -> to(value, SqlType.DATE);
-            case "TIMESTAMP", "TIMESTAMP_NTZ", "TIMESTAMP_LTZ" -> to(value, SqlType.TIMESTAMP);
-            default -> throw TreeTranslator.refuse(ctx, "a cast to " + TreeTranslator.excerpt(ctx) + " cannot be translated");
+            case "DATE" -> to(value, SparkType.DATE);
+            case "TIMESTAMP", "TIMESTAMP_NTZ", "TIMESTAMP_LTZ" -> to(value, SparkType.TIMESTAMP);
+            default ->
+                throw TreeTranslator.refuse(ctx, "a cast to " + TreeTranslator.excerpt(ctx) + " cannot be translated");
         };
     }
 
-    private Fragment to(Fragment value, SqlType type) {
+    private Fragment to(Fragment value, SparkType type) {
         return Fragment.of(target.cast(value.sql(), value.type(), type), type);
     }
 
@@ -41,7 +42,7 @@ final class Types {
             throw TreeTranslator.refuse(ctx, "a decimal has 1 to 38 digits, of which the scale is a part");
         }
         String type = target.decimal(precision, scale);
-        return Fragment.of(target.castTo(value.sql(), value.type(), SqlType.DECIMAL, type), SqlType.DECIMAL);
+        return Fragment.of(target.castTo(value.sql(), value.type(), SparkType.DECIMAL, type), SparkType.DECIMAL);
     }
 
     private static List<Integer> digits(SqlBaseParser.DataTypeContext ctx, String arguments) {

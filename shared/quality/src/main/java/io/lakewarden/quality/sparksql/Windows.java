@@ -17,11 +17,15 @@ final class Windows {
 
     String definition(SqlBaseParser.WindowSpecContext spec) {
         if (!(spec instanceof SqlBaseParser.WindowDefContext window) || window.CLUSTER() != null) {
-            throw TreeTranslator.refuse(spec, "only a window that is written out can be translated: OVER (PARTITION BY … ORDER BY …)");
+            throw TreeTranslator.refuse(
+                    spec, "only a window that is written out can be translated: OVER (PARTITION BY … ORDER BY …)");
         }
         List<String> parts = new ArrayList<>();
         if (!window.partition.isEmpty()) {
-            parts.add("PARTITION BY " + expressions.all(window.partition).stream().map(Fragment::sql).collect(Collectors.joining(", ")));
+            parts.add("PARTITION BY "
+                    + expressions.all(window.partition).stream()
+                            .map(Fragment::sql)
+                            .collect(Collectors.joining(", ")));
         }
         if (!window.sortItem().isEmpty()) {
             parts.add("ORDER BY " + order(window.sortItem()));
@@ -40,7 +44,9 @@ final class Windows {
     private String order(SortItemContext item) {
         boolean down = item.DESC() != null;
         boolean nullsLast = item.NULLS() == null ? down : item.LAST() != null;
-        return expressions.visit(item.expression()).sql() + (down ? " DESC" : " ASC") + (nullsLast ? " NULLS LAST" : " NULLS FIRST");
+        return expressions.visit(item.expression()).sql()
+                + (down ? " DESC" : " ASC")
+                + (nullsLast ? " NULLS LAST" : " NULLS FIRST");
     }
 
     private String frame(SqlBaseParser.WindowFrameContext frame) {
@@ -55,6 +61,8 @@ final class Windows {
         if (bound.UNBOUNDED() != null) {
             return "UNBOUNDED " + type;
         }
-        return bound.CURRENT() != null ? "CURRENT ROW" : expressions.visit(bound.expression()).sql() + " " + type;
+        return bound.CURRENT() != null
+                ? "CURRENT ROW"
+                : expressions.visit(bound.expression()).sql() + " " + type;
     }
 }

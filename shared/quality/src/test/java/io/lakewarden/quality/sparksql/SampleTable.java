@@ -9,32 +9,37 @@ import java.sql.Statement;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import io.lakewarden.quality.sql.Column;
+import io.lakewarden.quality.sql.ColumnType;
+import io.lakewarden.quality.sql.Table;
 import java.util.Properties;
 
 /// Three rows in a real DuckDB, and the translator in front of it.
 final class SampleTable implements AutoCloseable {
     static final Instant NOW = Instant.parse("2026-03-15T10:20:30Z");
 
-    static final Table PRIMARY = new Table(
+    private static final Table PRIMARY = new Table(
             "primary",
-            "\"primary\"",
             List.of(
-                    new Column("id", SqlType.INTEGER),
-                    new Column("region", SqlType.STRING),
-                    new Column("order id", SqlType.INTEGER),
-                    new Column("amount", SqlType.DECIMAL),
-                    new Column("score", SqlType.DOUBLE),
-                    new Column("code", SqlType.STRING),
-                    new Column("flag", SqlType.BOOLEAN),
-                    new Column("d", SqlType.DATE),
-                    new Column("ts", SqlType.TIMESTAMP),
-                    new Column("day_text", SqlType.STRING),
-                    new Column("big", SqlType.BIGINT)));
+                    new Column("id", ColumnType.INTEGER, "INTEGER"),
+                    new Column("region", ColumnType.TEXT, "VARCHAR"),
+                    new Column("order id", ColumnType.INTEGER, "INTEGER"),
+                    new Column("amount", ColumnType.DECIMAL, "DECIMAL(12,2)"),
+                    new Column("score", ColumnType.FLOATING, "DOUBLE"),
+                    new Column("code", ColumnType.TEXT, "VARCHAR"),
+                    new Column("flag", ColumnType.BOOLEAN, "BOOLEAN"),
+                    new Column("d", ColumnType.DATE, "DATE"),
+                    new Column("ts", ColumnType.TIMESTAMP, "TIMESTAMP WITH TIME ZONE"),
+                    new Column("day_text", ColumnType.TEXT, "VARCHAR"),
+                    new Column("big", ColumnType.INTEGER, "BIGINT"),
+                    new Column("nested", ColumnType.NESTED, "STRUCT(a INTEGER)")));
 
-    static final Table CUSTOMERS = new Table(
+    private static final Table CUSTOMERS = new Table(
             "customers",
-            "\"customers\"",
-            List.of(new Column("id", SqlType.INTEGER), new Column("name", SqlType.STRING)));
+            List.of(
+                    new Column("id", ColumnType.INTEGER, "INTEGER"),
+                    new Column("name", ColumnType.TEXT, "VARCHAR")));
 
     final Connection connection;
     private final SparkSql sparkSql = new SparkSql(new DuckDbTarget(), NOW);
@@ -43,13 +48,11 @@ final class SampleTable implements AutoCloseable {
         connection = DriverManager.getConnection("jdbc:duckdb:", new Properties());
         JavaRegexFunctionsForTests.register(connection);
         execute("SET TimeZone='UTC'");
-        execute(
-                """
+        execute("""
                 CREATE TABLE "primary"(id INTEGER, region VARCHAR, "order id" INTEGER, amount DECIMAL(12, 2), score DOUBLE,
                   code VARCHAR, flag BOOLEAN, d DATE, ts TIMESTAMPTZ, day_text VARCHAR, big BIGINT)
                 """);
-        execute(
-                """
+        execute("""
                 INSERT INTO "primary" VALUES
                 (1, 'EU', 10, 1.50, 0.5, '7', true, DATE '2024-01-31', TIMESTAMPTZ '2024-01-31 10:20:30+00', '2024-01-31', 5),
                 (2, 'US', 20, 10.00, 'NaN', '12x', false, DATE '2026-03-15', TIMESTAMPTZ '2026-03-15 00:00:00+00', 'soon', -7),
@@ -67,13 +70,14 @@ final class SampleTable implements AutoCloseable {
 
     /// The ids of the rows that a Spark predicate keeps.
     List<Object> kept(String predicate) {
-        return rows("SELECT id FROM \"primary\" WHERE " + sparkSql.predicate(predicate, PRIMARY) + " ORDER BY id").stream()
+        return rows("SELECT id FROM \"primary\" WHERE " + sparkSql.predicate(predicate, PRIMARY) + " ORDER BY id")
+                .stream()
                 .map(List::getFirst)
                 .toList();
     }
 
     Translated translated(String query) {
-        return sparkSql.query(query, List.of(PRIMARY, CUSTOMERS));
+        return sparkSql.query(query, Map.of("primary", PRIMARY, "customers", CUSTOMERS, "sales.orders", PRIMARY));
     }
 
     List<List<Object>> queried(String query) {

@@ -30,8 +30,7 @@ final class SparkPredicateTest {
         table.close();
     }
 
-    private static final String KEPT =
-            """
+    private static final String KEPT = """
             id = 1 ⇒ 1
             id == 1 ⇒ 1
             id <> 1 ⇒ 2 3
@@ -197,10 +196,12 @@ final class SparkPredicateTest {
     static Stream<Arguments> predicates() {
         return KEPT.lines().map(line -> {
             String[] parts = line.split(" ⇒", 2);
-            return Arguments.of(parts[0], Arrays.stream(parts[1].strip().split(" "))
-                    .filter(id -> !id.isEmpty())
-                    .map(Integer::valueOf)
-                    .toList());
+            return Arguments.of(
+                    parts[0],
+                    Arrays.stream(parts[1].strip().split(" "))
+                            .filter(id -> !id.isEmpty())
+                            .map(Integer::valueOf)
+                            .toList());
         });
     }
 
@@ -240,6 +241,8 @@ final class SparkPredicateTest {
                 "row_number() OVER (ORDER BY id) = 1",
                 "id[0] = 1",
                 "nope = 1",
+                "nested.a = 1",
+                "nested is null",
                 "other.id = 1",
                 "id.x = 1",
                 "transform(array(1), x -> x) = 1",
@@ -269,6 +272,7 @@ final class SparkPredicateTest {
         assertThatThrownBy(() -> table.kept("regoin = 'EU'"))
                 .hasMessage("there is no column 'regoin'; did you mean 'region'? (line 1, column 1)");
         assertThatThrownBy(() -> table.kept("lenght(region) = 2"))
-                .hasMessage("'lenght' is no function that may be called here; did you mean 'length'? (line 1, column 1)");
+                .hasMessage(
+                        "'lenght' is no function that may be called here; did you mean 'length'? (line 1, column 1)");
     }
 }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.sql.SQLException;
-import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -27,8 +26,7 @@ final class SparkQueryTest {
         table.close();
     }
 
-    private static final String QUERIES =
-            """
+    private static final String QUERIES = """
             SELECT count(*) FROM primary ⇒ 3
             select count(*) from primary; ⇒ 3
             select count(*) from PRIMARY where region = "EU" ⇒ 1
@@ -73,6 +71,7 @@ final class SparkQueryTest {
             SELECT stddev_pop(id), percentile(id, 0.5), percentile_approx(id, 0.5), median(id) FROM customers ⇒ 1.5,2.5,1,2.5
             SELECT approx_count_distinct(id), max_by(name, id) FROM customers ⇒ 2,x
             SELECT /*+ BROADCAST(c) */ count(*) FROM customers c ⇒ 2
+            SELECT count(*) FROM sales.orders ⇒ 3
             SELECT current_date(), 1 ⇒ 2026-03-15,1
             SELECT count(*) FROM ((SELECT id FROM primary)) q ⇒ 3
             SELECT count(*) FROM (primary p JOIN customers c ON p.id = c.id) ⇒ 1
@@ -94,18 +93,13 @@ final class SparkQueryTest {
 
     @Test
     void namesTheColumnsThatComeOut() {
-        List<Column> columns =
-                table.translated("SELECT p.id, region AS r, count(*) FROM primary p GROUP BY 1, 2").columns();
-        assertThat(columns)
-                .containsExactly(
-                        new Column("id", SqlType.INTEGER),
-                        new Column("r", SqlType.STRING),
-                        new Column("count(*)", SqlType.BIGINT));
+        assertThat(table.translated("SELECT p.id, region AS r, count(*) FROM primary p GROUP BY 1, 2").columns())
+                .containsExactly("id", "r", "count(*)");
     }
 
     @Test
     void saysWhichTablesThereAre() {
         assertThatThrownBy(() -> table.translated("SELECT *\nFROM elsewhere"))
-                .hasMessage("there is no table 'elsewhere' (there are: customers, primary) (line 2, column 6)");
+                .hasMessage("there is no table 'elsewhere' (there are: customers, primary, sales.orders) (line 2, column 6)");
     }
 }

@@ -9,8 +9,8 @@ import java.util.List;
 /// @param name what the ruleset calls it; dots separate the parts of a catalog's name
 /// @param relation how the engine calls it: a quoted name
 /// @param columns its columns in order
-public record Table(String name, String relation, List<Column> columns) {
-    public Table {
+record KnownTable(String name, String relation, List<Field> columns) {
+    public KnownTable {
         requireNonNull(name, "name");
         requireNonNull(relation, "relation");
         columns = List.copyOf(columns);
