@@ -22,7 +22,8 @@ final class DuckDbErrors {
                 .filter(line -> !line.isEmpty())
                 .limit(4)
                 .toList();
-        String joined = String.join(" ", lines);
+        // An exception of our own functions comes with the name of its class.
+        String joined = String.join(" ", lines).replaceFirst("Invalid Input Error: (?:[a-z]+\\.)+[A-Z][\\w$]*: ", "");
         return joined.length() > LONGEST ? joined.substring(0, LONGEST) + "…" : joined;
     }
 }

@@ -25,8 +25,10 @@ import org.duckdb.DuckDBDriver;
 
 /// One in-memory database of its own.
 ///
-/// Statements run one at a time on a thread with a big stack: on an ordinary one a deeply nested expression kills the
-/// whole JVM. Results are streamed, since JDBC would otherwise hold them in memory beyond the engine's limit.
+/// Statements run one at a time on a thread with a big stack: on an ordinary one a deeply nested
+/// expression kills the
+/// whole JVM. Results are streamed, since JDBC would otherwise hold them in memory beyond the engine's
+/// limit.
 final class DuckDbSession implements AutoCloseable {
 
     private static final long STACK = 64L << 20;
@@ -36,6 +38,8 @@ final class DuckDbSession implements AutoCloseable {
     private final ExecutorService worker =
             Executors.newSingleThreadExecutor(task -> daemon(new Thread(null, task, "duckdb", STACK)));
     private final Connection connection;
+    /// When the running statement must be over, in `System.nanoTime()`.
+    private volatile long end = System.nanoTime();
 
     private DuckDbSession(Limits limits) {
         this.limits = limits;
@@ -51,6 +55,11 @@ final class DuckDbSession implements AutoCloseable {
     static DuckDbSession open(Limits limits) {
         DuckDbSession session = new DuckDbSession(limits);
         Sandbox.limit(session, limits, session.temporary);
+        JavaRegexFunctions functions = new JavaRegexFunctions(() -> session.end - System.nanoTime() < 0);
+        session.with(connection -> {
+            functions.register(connection);
+            return session;
+        });
         return session;
     }
 
@@ -78,6 +87,7 @@ final class DuckDbSession implements AutoCloseable {
         return onWorker(() -> {
             try (Statement statement = connection.createStatement()) {
                 statement.setQueryTimeout((int) Math.max(1, limits.deadline().toSeconds()));
+                end = System.nanoTime() + limits.deadline().toNanos();
                 try (ResultSet result = statement.executeQuery(sql)) {
                     return read(result, maxRows);
                 }

@@ -117,7 +117,7 @@ public final class Evaluation {
     private static RulePlan planned(CompositeRule composite, RuleContext context) {
         return switch (context.options().compositeMethod()) {
             case COLUMN -> Composites.byColumn(composite, part -> planned(part, context));
-            case ROW -> RulePlan.known(Verdict.error("composite rules by row are not there yet"));
+            case ROW -> orError(() -> RowComposites.byRow(composite, context, part -> planned(part, context)));
         };
     }
 

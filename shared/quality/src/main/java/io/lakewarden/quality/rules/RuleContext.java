@@ -22,15 +22,17 @@ import java.util.stream.Stream;
 public final class RuleContext {
 
     private final Engine engine;
-    private final WhereTranslator translator;
+    private final UserSql userSql;
+    private final FileStore files;
     private final History history;
     private final Instant now;
     private final EvaluationOptions options;
 
     public RuleContext(
-            Engine engine, WhereTranslator translator, History history, Instant now, EvaluationOptions options) {
+            Engine engine, UserSql userSql, FileStore files, History history, Instant now, EvaluationOptions options) {
         this.engine = requireNonNull(engine, "engine");
-        this.translator = requireNonNull(translator, "translator");
+        this.userSql = requireNonNull(userSql, "userSql");
+        this.files = requireNonNull(files, "files");
         this.history = requireNonNull(history, "history");
         this.now = requireNonNull(now, "now");
         this.options = requireNonNull(options, "options");
@@ -109,7 +111,7 @@ public final class RuleContext {
     ///
     /// @throws RuleError if it cannot be used
     public Optional<Expr> filter(TypedRule rule) {
-        return rule.where().map(text -> translator.translate(text, primary()));
+        return rule.where().map(text -> userSql.predicate(text, primary()));
     }
 
     /// The bounds of a condition on a metric, worked out with that metric's history.
@@ -117,6 +119,16 @@ public final class RuleContext {
     /// @throws io.lakewarden.quality.dqdl.UnresolvedException if a bound is no number
     public NumberTest resolve(NumberCondition condition, String metric) {
         return condition.resolve(count -> history.latest(metric, count));
+    }
+
+    /// Spark SQL of the ruleset.
+    public UserSql userSql() {
+        return userSql;
+    }
+
+    /// Files that file rules may look at.
+    public FileStore files() {
+        return files;
     }
 
     public History history() {

@@ -279,7 +279,8 @@ final class ExpressionTranslator extends TreeTranslator {
     @Override
     public Fragment visitSubqueryExpression(SqlBaseParser.SubqueryExpressionContext ctx) {
         Query query = surroundings.subquery(ctx.query(), scope);
-        SparkType type = query.columns().size() == 1 ? query.columns().getFirst().type() : SparkType.UNKNOWN;
+        SparkType type =
+                query.columns().size() == 1 ? query.columns().getFirst().type() : SparkType.UNKNOWN;
         return Fragment.of("(" + query.sql() + ")", type);
     }
 
@@ -337,7 +338,9 @@ final class ExpressionTranslator extends TreeTranslator {
 
     private static Field usable(ParserRuleContext ctx, Field column) {
         if (column.type() == SparkType.NESTED) {
-            throw refuse(ctx, "column '" + column.name() + "' is nested: only flat columns can be used, so flatten it first");
+            throw refuse(
+                    ctx,
+                    "column '" + column.name() + "' is nested: only flat columns can be used, so flatten it first");
         }
         return column;
     }

@@ -239,7 +239,8 @@ final class FunctionTranslator {
     }
 
     private Fragment castFunction(String name, Fragment value) {
-        SparkType type = name.equals("int") ? SparkType.INTEGER : SparkType.valueOf(name.toUpperCase(java.util.Locale.ROOT));
+        SparkType type =
+                name.equals("int") ? SparkType.INTEGER : SparkType.valueOf(name.toUpperCase(java.util.Locale.ROOT));
         return Fragment.of(target.cast(value.sql(), value.type(), type), type);
     }
 

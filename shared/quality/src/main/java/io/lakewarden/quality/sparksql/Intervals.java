@@ -97,7 +97,8 @@ final class Intervals {
 
         Fragment fragment() {
             return Fragment.of(
-                    target.interval(months, days, micros), micros == 0 ? SparkType.DAY_INTERVAL : SparkType.TIME_INTERVAL);
+                    target.interval(months, days, micros),
+                    micros == 0 ? SparkType.DAY_INTERVAL : SparkType.TIME_INTERVAL);
         }
     }
 }

@@ -114,7 +114,8 @@ final class SelectTranslator {
         List<String> sql = new ArrayList<>();
         for (Scope.Source source : sources) {
             for (Field column : source.columns()) {
-                if (column.type() != SparkType.NESTED && !left.contains(column.name().toLowerCase(java.util.Locale.ROOT))) {
+                if (column.type() != SparkType.NESTED
+                        && !left.contains(column.name().toLowerCase(java.util.Locale.ROOT))) {
                     columns.add(column);
                     sql.add(source.qualifier() + target.identifier(column.name()));
                 }

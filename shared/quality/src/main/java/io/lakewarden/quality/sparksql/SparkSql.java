@@ -1,7 +1,7 @@
 package io.lakewarden.quality.sparksql;
 
-import java.time.Instant;
 import io.lakewarden.quality.sql.Table;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -50,7 +50,8 @@ public final class SparkSql {
             throw TreeTranslator.refuse(tree, "only one SELECT may stand here");
         }
         List<KnownTable> known = tables.entrySet().stream()
-                .map(entry -> new KnownTable(entry.getKey(), target.identifier(entry.getValue().alias()), fields(entry.getValue())))
+                .map(entry -> new KnownTable(
+                        entry.getKey(), target.identifier(entry.getValue().alias()), fields(entry.getValue())))
                 .toList();
         QueryTranslator queries = new QueryTranslator(target, now, QueryTranslator.byName(known));
         return guarded(() -> queries.translate(statement.query(), Scope.root())).translated();

@@ -28,7 +28,8 @@ public enum SparkType {
     static SparkType of(ColumnType type, String nativeType) {
         return switch (type) {
             case BOOLEAN -> BOOLEAN;
-            case INTEGER -> nativeType.equalsIgnoreCase("INTEGER") || nativeType.equalsIgnoreCase("SMALLINT") ? INTEGER : BIGINT;
+            case INTEGER ->
+                nativeType.equalsIgnoreCase("INTEGER") || nativeType.equalsIgnoreCase("SMALLINT") ? INTEGER : BIGINT;
             case DECIMAL -> DECIMAL;
             case FLOATING -> DOUBLE;
             case TEXT -> STRING;

@@ -2,6 +2,7 @@ package io.lakewarden.quality.sql;
 
 import static java.util.stream.Collectors.joining;
 
+import io.lakewarden.quality.regex.JavaRegex;
 import java.util.List;
 import java.util.Optional;
 
@@ -62,7 +63,10 @@ public final class DuckDbDialect extends StandardSql {
 
     @Override
     String matches(String text, String regex) {
-        return "regexp_full_match(" + text + ", " + text(regex) + ")";
+        return new JavaRegex(regex)
+                .toRe2WholeMatch()
+                .map(re2 -> "regexp_full_match(" + text + ", " + text(re2) + ")")
+                .orElseGet(() -> JavaRegex.MATCH_FUNCTION + "(" + text + ", " + text(regex) + ")");
     }
 
     @Override

@@ -1,6 +1,9 @@
 package io.lakewarden.quality.sparksql;
 
 import io.lakewarden.quality.duckdb.JavaRegexFunctionsForTests;
+import io.lakewarden.quality.sql.Column;
+import io.lakewarden.quality.sql.ColumnType;
+import io.lakewarden.quality.sql.Table;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
@@ -10,9 +13,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import io.lakewarden.quality.sql.Column;
-import io.lakewarden.quality.sql.ColumnType;
-import io.lakewarden.quality.sql.Table;
 import java.util.Properties;
 
 /// Three rows in a real DuckDB, and the translator in front of it.
@@ -37,9 +37,7 @@ final class SampleTable implements AutoCloseable {
 
     private static final Table CUSTOMERS = new Table(
             "customers",
-            List.of(
-                    new Column("id", ColumnType.INTEGER, "INTEGER"),
-                    new Column("name", ColumnType.TEXT, "VARCHAR")));
+            List.of(new Column("id", ColumnType.INTEGER, "INTEGER"), new Column("name", ColumnType.TEXT, "VARCHAR")));
 
     final Connection connection;
     private final SparkSql sparkSql = new SparkSql(new DuckDbTarget(), NOW);

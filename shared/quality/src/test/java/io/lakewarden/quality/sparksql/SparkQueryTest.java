@@ -93,13 +93,15 @@ final class SparkQueryTest {
 
     @Test
     void namesTheColumnsThatComeOut() {
-        assertThat(table.translated("SELECT p.id, region AS r, count(*) FROM primary p GROUP BY 1, 2").columns())
+        assertThat(table.translated("SELECT p.id, region AS r, count(*) FROM primary p GROUP BY 1, 2")
+                        .columns())
                 .containsExactly("id", "r", "count(*)");
     }
 
     @Test
     void saysWhichTablesThereAre() {
         assertThatThrownBy(() -> table.translated("SELECT *\nFROM elsewhere"))
-                .hasMessage("there is no table 'elsewhere' (there are: customers, primary, sales.orders) (line 2, column 6)");
+                .hasMessage(
+                        "there is no table 'elsewhere' (there are: customers, primary, sales.orders) (line 2, column 6)");
     }
 }

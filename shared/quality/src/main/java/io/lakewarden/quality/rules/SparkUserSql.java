@@ -1,0 +1,62 @@
+package io.lakewarden.quality.rules;
+
+import io.lakewarden.quality.plan.Engine;
+import io.lakewarden.quality.sparksql.DuckDbTarget;
+import io.lakewarden.quality.sparksql.SparkSql;
+import io.lakewarden.quality.sparksql.SparkSqlException;
+import io.lakewarden.quality.sparksql.SparkTarget;
+import io.lakewarden.quality.sparksql.Translated;
+import io.lakewarden.quality.sql.Expr;
+import io.lakewarden.quality.sql.Table;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/// Spark SQL, as Glue takes it.
+public final class SparkUserSql implements UserSql {
+
+    private final SparkSql sparkSql;
+    private final Map<String, Table> tables = new LinkedHashMap<>();
+
+    private SparkUserSql(SparkTarget target, Engine engine, Instant now, Optional<String> primaryName) {
+        this.sparkSql = new SparkSql(target, now);
+        engine.references()
+                .forEach(alias -> tables.put(alias, engine.reference(alias).orElseThrow()));
+        primaryName.ifPresent(name -> tables.put(name, engine.primary()));
+        tables.put("primary", engine.primary());
+    }
+
+    /// For the tables of an engine.
+    ///
+    /// @param now what `current_date` and `now()` mean
+    /// @param primaryName what `DataSources` calls the primary data set
+    public static SparkUserSql of(Engine engine, Instant now, Optional<String> primaryName) {
+        return new SparkUserSql(target(engine.dialect().name()), engine, now, primaryName);
+    }
+
+    private static SparkTarget target(String dialect) {
+        if (dialect.equals("duckdb")) {
+            return new DuckDbTarget();
+        }
+        throw new IllegalArgumentException("Spark SQL is not translated to " + dialect);
+    }
+
+    @Override
+    public Expr predicate(String text, Table table) {
+        try {
+            return new Expr.Checked(sparkSql.predicate(text, table));
+        } catch (SparkSqlException e) {
+            throw new RuleError("The where clause cannot be used: " + e.getMessage());
+        }
+    }
+
+    @Override
+    public Translated query(String text) {
+        try {
+            return sparkSql.query(text, tables);
+        } catch (SparkSqlException e) {
+            throw new RuleError("The SQL cannot be used: " + e.getMessage());
+        }
+    }
+}
