@@ -50,7 +50,8 @@ final class CustomSql implements RuleType {
 
     @Override
     public Optional<AnalyzerPlan> analyze(Analyzer analyzer, RuleContext context) {
-        Metric.Query metric = value(context.userSql().query(analyzer.parameters().getFirst()));
+        Metric.Query metric =
+                value(context.userSql().query(analyzer.parameters().getFirst()));
         return Optional.of(new AnalyzerPlan(List.of(metric), values -> {
             Map<String, Double> found = single(metric, values)
                     .map(value -> Map.of(METRIC, value.doubleValue()))
@@ -143,15 +144,15 @@ final class CustomSql implements RuleType {
             context.primary()
                     .column(returned)
                     .map(Column::name)
-                    .ifPresent(column -> equal.add(name + " IS NOT DISTINCT FROM " + primary(context) + "."
-                            + dialect.identifier(column)));
+                    .ifPresent(column -> equal.add(
+                            name + " IS NOT DISTINCT FROM " + primary(context) + "." + dialect.identifier(column)));
         }
         if (equal.isEmpty()) {
             throw new RuleError("The output from CustomSQL must contain at least one column that matches the input"
                     + " dataset for AWS Glue Data Quality to provide row level results");
         }
-        return "EXISTS (SELECT 1 FROM (" + query.sql() + "\n) AS returned" + names.stream().collect(joining(", ", "(", ")"))
-                + " WHERE " + String.join(" AND ", equal) + ")";
+        return "EXISTS (SELECT 1 FROM (" + query.sql() + "\n) AS returned"
+                + names.stream().collect(joining(", ", "(", ")")) + " WHERE " + String.join(" AND ", equal) + ")";
     }
 
     private static String primary(RuleContext context) {

@@ -55,14 +55,16 @@ final class FileMatch implements RuleType {
     }
 
     private static Verdict checksums(TypedRule rule, StringCondition condition, RuleContext context, String algorithm) {
-        List<StoredFile> files = FileSelection.of(rule, rule.parameters().stream().findFirst(), context);
+        List<StoredFile> files =
+                FileSelection.of(rule, rule.parameters().stream().findFirst(), context);
         if (files.isEmpty()) {
             return FileSelection.noFiles();
         }
         List<StoredFile> wrong = files.stream()
                 .filter(file -> !holds(condition, context.files().digest(file, algorithm)))
                 .toList();
-        String message = wrong.size() + " of " + files.size() + " files have another checksum" + FileSelection.named(wrong);
+        String message =
+                wrong.size() + " of " + files.size() + " files have another checksum" + FileSelection.named(wrong);
         return Verdict.of(wrong.isEmpty(), message, count(files));
     }
 
@@ -80,17 +82,20 @@ final class FileMatch implements RuleType {
         if (left.isEmpty() || right.isEmpty()) {
             return FileSelection.noFiles();
         }
-        boolean named = rule.tag("matchFileName").map(Tag::value).orElse("false").equals("true");
+        boolean named =
+                rule.tag("matchFileName").map(Tag::value).orElse("false").equals("true");
         List<String> only = contents(left, context, algorithm, named);
         List<String> other = contents(right, context, algorithm, named);
         only.removeIf(other::remove);
         boolean same = only.isEmpty() && other.isEmpty();
-        return Verdict.of(same, "The files do not match: " + only.size() + " of " + left.size()
-                + " have no counterpart among " + right.size(), count(left));
+        return Verdict.of(
+                same,
+                "The files do not match: " + only.size() + " of " + left.size() + " have no counterpart among "
+                        + right.size(),
+                count(left));
     }
 
-    private static List<String> contents(
-            List<StoredFile> files, RuleContext context, String algorithm, boolean named) {
+    private static List<String> contents(List<StoredFile> files, RuleContext context, String algorithm, boolean named) {
         List<String> contents = new ArrayList<>();
         for (StoredFile file : files) {
             contents.add(context.files().digest(file, algorithm) + (named ? " " + file.name() : ""));

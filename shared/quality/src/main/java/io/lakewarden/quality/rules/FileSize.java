@@ -31,8 +31,7 @@ final class FileSize implements RuleType {
         return new RulePlan(List.of(), _ -> {
             List<StoredFile> files =
                     FileSelection.of(rule, rule.parameters().stream().findFirst(), context);
-            Verdict verdict =
-                    FileSelection.judged(rule, context, METRIC, files, file -> condition.holds(file.bytes()));
+            Verdict verdict = FileSelection.judged(rule, context, METRIC, files, file -> condition.holds(file.bytes()));
             return files.isEmpty() ? verdict : withExtremes(verdict, files);
         });
     }
@@ -51,11 +50,7 @@ final class FileSize implements RuleType {
         return new RuleDoc(
                 "The size of each file at a path; without a path, of the primary data set's files.",
                 "A path without files fails. 1 KB is 1,024 bytes; a plain number is bytes.",
-                List.of(
-                        METRIC,
-                        FileSelection.COUNT,
-                        "Dataset.*.MaximumFileSize",
-                        "Dataset.*.MinimumFileSize"),
+                List.of(METRIC, FileSelection.COUNT, "Dataset.*.MaximumFileSize", "Dataset.*.MinimumFileSize"),
                 "FileSize > 1 B",
                 "Paths lie at or below the folder of a data set.");
     }

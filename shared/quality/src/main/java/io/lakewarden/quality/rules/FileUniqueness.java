@@ -39,8 +39,8 @@ final class FileUniqueness implements RuleType {
     }
 
     private static Verdict judged(TypedRule rule, RuleContext context, List<StoredFile> files, String algorithm) {
-        Map<String, Long> copies = files.stream()
-                .collect(groupingBy(file -> context.files().digest(file, algorithm), counting()));
+        Map<String, Long> copies =
+                files.stream().collect(groupingBy(file -> context.files().digest(file, algorithm), counting()));
         double ratio =
                 (double) copies.values().stream().filter(count -> count == 1).count() / files.size();
         NumberTest test = context.resolve((NumberCondition) rule.condition().orElseThrow(), METRIC);

@@ -79,11 +79,7 @@ final class RowComposites {
     }
 
     private static Verdict judge(
-            CompositeRule composite,
-            List<RulePlan> plans,
-            List<Metric.Query> ways,
-            Metric rows,
-            MetricValues values) {
+            CompositeRule composite, List<RulePlan> plans, List<Metric.Query> ways, Metric rows, MetricValues values) {
         int way = 0;
         Map<String, Double> metrics = new LinkedHashMap<>();
         for (int i = 0; i < plans.size(); i++) {
@@ -122,7 +118,9 @@ final class RowComposites {
                 List<Expr> parts = composite.parts().stream()
                         .map(part -> passes(part, datasetPart))
                         .toList();
-                yield composite.operator() == CompositeRule.Operator.AND ? new Expr.AllOf(parts) : new Expr.AnyOf(parts);
+                yield composite.operator() == CompositeRule.Operator.AND
+                        ? new Expr.AllOf(parts)
+                        : new Expr.AnyOf(parts);
             }
         };
     }
@@ -131,8 +129,8 @@ final class RowComposites {
     private static Expr passes(RowCheck check) {
         Expr passes = new Expr.IfNull(check.passes(), new Expr.BooleanLiteral(false));
         return check.filter()
-                .<Expr>map(filter -> new Expr.AnyOf(List.of(
-                        new Expr.Not(new Expr.IfNull(filter, new Expr.BooleanLiteral(false))), passes)))
+                .<Expr>map(filter -> new Expr.AnyOf(
+                        List.of(new Expr.Not(new Expr.IfNull(filter, new Expr.BooleanLiteral(false))), passes)))
                 .orElse(passes);
     }
 }

@@ -77,7 +77,8 @@ final class QueryTranslator implements ExpressionTranslator.Surroundings {
         String name = String.join(".", Names.parts(ctx.multipartIdentifier()));
         KnownTable table = tables.get(key(name));
         if (table == null) {
-            String known = tables.values().stream().map(KnownTable::name).sorted().collect(Collectors.joining(", "));
+            String known =
+                    tables.values().stream().map(KnownTable::name).sorted().collect(Collectors.joining(", "));
             throw TreeTranslator.refuse(ctx, "there is no table '" + name + "' (there are: " + known + ")");
         }
         return table;
