@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.net.UnixDomainSocketAddress;
 import java.nio.channels.Channels;
 import java.nio.channels.SocketChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
 /// Main class of a function's JVM. Takes invocations from a socket and answers on it, one after another, until the
@@ -57,7 +58,7 @@ public final class Host {
         request.setId(invocation.requestId());
         request.setInvokedFunctionArn(invocation.functionArn());
         request.setDeadlineTimeInMs(invocation.deadline());
-        request.setContent(invocation.event());
+        request.setContent(invocation.event().getBytes(StandardCharsets.UTF_8));
         return request;
     }
 }

@@ -9,8 +9,8 @@ import java.io.IOException;
 /// @param requestId    what the handler sees as its request id
 /// @param functionArn  what it sees as the ARN it was invoked by
 /// @param deadline     epoch milliseconds at which Lambda would stop it
-/// @param event        the event's bytes, untouched
-public record InvocationFrame(String requestId, String functionArn, long deadline, byte[] event) {
+/// @param event        the event's text
+public record InvocationFrame(String requestId, String functionArn, long deadline, String event) {
 
     /// Writes it for [#read(DataInputStream)].
     public void write(DataOutputStream out) throws IOException {
@@ -23,6 +23,6 @@ public record InvocationFrame(String requestId, String functionArn, long deadlin
 
     /// Waits for the next one.
     public static InvocationFrame read(DataInputStream in) throws IOException {
-        return new InvocationFrame(Frames.readText(in), Frames.readText(in), in.readLong(), Frames.read(in));
+        return new InvocationFrame(Frames.readText(in), Frames.readText(in), in.readLong(), Frames.readText(in));
     }
 }
