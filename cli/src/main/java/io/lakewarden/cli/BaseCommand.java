@@ -15,6 +15,11 @@ public abstract class BaseCommand implements Callable<Integer> {
         return spec.commandLine().getOut();
     }
 
+    /// Whether the user asked for stack traces.
+    protected final boolean debug() {
+        return ((Lakewarden) spec.root().userObject()).debug();
+    }
+
     protected final PrintWriter err() {
         return spec.commandLine().getErr();
     }

@@ -1,5 +1,7 @@
 package io.lakewarden.cli;
 
+import io.lakewarden.cli.functions.EmitCommand;
+import io.lakewarden.cli.functions.InvokeCommand;
 import io.lakewarden.cli.quality.QualityCommand;
 import io.lakewarden.cli.tags.TagsCommand;
 import java.io.PrintWriter;
@@ -17,11 +19,21 @@ import picocli.CommandLine.ScopeType;
         versionProvider = Version.class,
         footerHeading = "%nExample:%n",
         footer = "  lakewarden demo",
-        subcommands = {QualityCommand.class, TagsCommand.class, WarmUpCommand.class})
+        subcommands = {
+            QualityCommand.class,
+            TagsCommand.class,
+            InvokeCommand.class,
+            EmitCommand.class,
+            WarmUpCommand.class
+        })
 public final class Lakewarden extends GroupCommand {
 
     @Option(names = "--debug", scope = ScopeType.INHERIT, description = "Show the stack trace of an error.")
     private boolean debug;
+
+    boolean debug() {
+        return debug;
+    }
 
     /// Runs one command line and returns its [ExitCode].
     public static int run(PrintWriter out, PrintWriter err, String... args) {

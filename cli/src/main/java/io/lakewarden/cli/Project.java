@@ -49,6 +49,11 @@ public final class Project {
         return root.resolve("functions").resolve(function).resolve("target").resolve(function + ".zip");
     }
 
+    /// The class path of a function's own JVM.
+    public Path hostJar() {
+        return existing("shared/host/target/host/lakewarden-host.jar");
+    }
+
     private Path existing(String name) {
         Path file = root.resolve(name);
         if (!Files.isRegularFile(file)) {
