@@ -59,7 +59,7 @@ final class FunctionProcess implements AutoCloseable {
                 server.bind(UnixDomainSocketAddress.of(socket));
                 Process process = launch(start, socket);
                 List<Thread> pumps = List.of(pump(process.getInputStream(), log), pump(process.getErrorStream(), log));
-                process.onExit().thenRun(() -> closeQuietly(server));
+                var _ = process.onExit().thenRun(() -> closeQuietly(server));
                 return new FunctionProcess(folder, process, pumps, server.accept());
             }
         } catch (IOException e) {
