@@ -22,8 +22,8 @@ final class FunctionEnvironment {
 
     Map<String, String> of(FunctionDefinition function, Path folder) {
         Map<String, String> variables = new HashMap<>(lambda(function, folder));
-        variables.put("LAKEWARDEN_CONFIG", project.config().toString());
         variables.putAll(function.environment());
+        variables.put("LAKEWARDEN_CONFIG", project.config().toString());
         variables.putAll(access.variables());
         variables.putAll(overrides);
         return variables;

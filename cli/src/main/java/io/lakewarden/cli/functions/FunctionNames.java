@@ -42,7 +42,18 @@ public final class FunctionNames {
 
     private static String name(FunctionDefinition function, List<FunctionDefinition> all) {
         boolean first = main(function.module(), all).equals(function);
-        return first ? function.module() : function.module() + ":" + kebab(function.handlerName());
+        return first ? function.module() : function.module() + ":" + shortName(function);
+    }
+
+    /// `DqReconcileHandler` of `dq-alert` is `reconcile`: the words that it shares with its module are left out.
+    private static String shortName(FunctionDefinition function) {
+        String name = kebab(function.handlerName());
+        for (String word : List.of(function.module().split("-", -1))) {
+            if (name.startsWith(word + "-")) {
+                name = name.substring(word.length() + 1);
+            }
+        }
+        return name;
     }
 
     /// A module's own function: the one named after it, else the first.

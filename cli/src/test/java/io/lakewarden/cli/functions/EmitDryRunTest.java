@@ -73,7 +73,9 @@ final class EmitDryRunTest {
 
         assertThat(run.exitCode()).isEqualTo(ExitCode.WRONG_INPUT);
         assertThat(run.out()).isEmpty();
-        assertThat(run.err()).contains("secretsmanager-rotation-lambda-input.json").contains("lakewarden invoke");
+        assertThat(run.err())
+                .contains("secretsmanager-rotation-lambda-input.json")
+                .contains("lakewarden invoke");
     }
 
     @ParameterizedTest

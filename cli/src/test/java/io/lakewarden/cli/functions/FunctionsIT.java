@@ -40,7 +40,8 @@ final class FunctionsIT {
         JsonNode result = new JsonMapper().readTree(invoke("echo", "{}").out());
 
         assertThat(result.get("topic").asText()).isEqualTo("arn:aws:sns:eu-west-1:111122223333:AlertTopic");
-        assertThat(result.get("config").asText()).isEqualTo(project.resolve("config/lakewarden").toString());
+        assertThat(result.get("config").asText())
+                .isEqualTo(project.resolve("config/lakewarden").toString());
         assertThat(result.get("home").asText()).isEqualTo("null");
         assertThat(result.get("arn").asText()).isEqualTo("arn:aws:lambda:eu-west-1:111122223333:function:EchoFunction");
         assertThat(result.get("remaining").asInt()).isBetween(1, 20_000);
@@ -66,7 +67,8 @@ final class FunctionsIT {
 
     @Test
     void debugShowsWhereTheHandlerThrew() throws IOException {
-        assertThat(invoke("throwing", "{}", "--debug").err()).contains("\tat io.lakewarden.cli.fixture.ThrowingHandler");
+        assertThat(invoke("throwing", "{}", "--debug").err())
+                .contains("ThrowingHandler.handleRequest(ThrowingHandler.java:");
     }
 
     @Test

@@ -85,8 +85,7 @@ final class SamTemplateTest {
 
     @Test
     void joinSelectAndSplitAreEvaluated() throws IOException {
-        Path template = template(
-                """
+        Path template = template("""
                 A: !Join ["-", [a, !Ref AWS::Region]]
                 B: !Select [1, !Split [",", "x,y,z"]]
                 C: !Sub ["${x}-${!y}", {x: 1}]
@@ -99,8 +98,7 @@ final class SamTemplateTest {
     }
 
     private Path template(String variables) throws IOException {
-        String head =
-                """
+        String head = """
                 Resources:
                   F:
                     Type: AWS::Serverless::Function

@@ -1,6 +1,7 @@
 package io.lakewarden.host;
 
 import com.amazonaws.services.lambda.runtime.api.client.LambdaRequestHandler;
+import com.amazonaws.services.lambda.runtime.api.client.UserFault;
 import com.amazonaws.services.lambda.runtime.api.client.runtimeapi.dto.InvocationRequest;
 import java.io.BufferedOutputStream;
 import java.io.DataInputStream;
@@ -48,6 +49,8 @@ public final class Host {
     private Answer answer(InvocationFrame invocation) {
         try {
             return Answer.returned(handler.call(requestOf(invocation)).toByteArray());
+        } catch (UserFault fault) {
+            return new Answer.Threw(fault.exception, fault.msg, fault.trace);
         } catch (Throwable thrown) {
             return Answer.Threw.of(thrown);
         }
