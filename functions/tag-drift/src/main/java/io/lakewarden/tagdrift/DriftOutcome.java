@@ -1,6 +1,9 @@
 package io.lakewarden.tagdrift;
 
+import io.lakewarden.tagdrift.TagEvent.TagsChanged;
 import io.lakewarden.tagging.TagChange;
+import io.lakewarden.tagging.Treatment;
+import io.lakewarden.tags.Problem;
 import java.util.List;
 import java.util.Optional;
 
@@ -8,7 +11,7 @@ import java.util.Optional;
 ///
 /// @param outcome in one word
 /// @param problems of the tags that the resource has now, in the words of `tags check`
-/// @param change what was written, or in report mode what would be
+/// @param change what was written; where nothing was, what would make the tags right
 /// @param notes for people: what was left to whom and why, what was refused
 public record DriftOutcome(
         Word outcome, String arn, long version, List<String> problems, Optional<TagChange> change, List<String> notes) {
@@ -17,13 +20,12 @@ public record DriftOutcome(
     public enum Word {
         /// The tags are right: also the end of our own write's echo.
         COMPLIANT,
-        /// Not right; told, nothing written.
         REPORTED,
-        /// Not right; repaired.
+        LEFT_TO_OWNER,
+        FIGHTING,
+        UNSUPPORTED,
         APPLIED,
-        /// Not right; the repair was refused.
-        FAILED,
-        /// The resource is no longer there.
+        REFUSED,
         GONE,
         /// A newer event of the same resource has been handled.
         STALE,
@@ -36,7 +38,35 @@ public record DriftOutcome(
         notes = List.copyOf(notes);
     }
 
-    static DriftOutcome of(Word outcome, TagEvent.TagsChanged event, List<String> problems, List<String> notes) {
-        return new DriftOutcome(outcome, event.arn(), event.version(), problems, Optional.empty(), notes);
+    static DriftOutcome of(TagsChanged event, Treatment treatment) {
+        return new DriftOutcome(
+                word(treatment.result()),
+                event.arn(),
+                event.version(),
+                treatment.verdict().problems().stream().map(Problem::text).toList(),
+                treatment.change(),
+                treatment.notes());
+    }
+
+    static DriftOutcome stale(TagsChanged event) {
+        return new DriftOutcome(Word.STALE, event.arn(), event.version(), List.of(), Optional.empty(), List.of());
+    }
+
+    static DriftOutcome policyInvalid(TagEvent.PolicyInvalid event) {
+        return new DriftOutcome(
+                Word.POLICY_INVALID, event.account(), 0, List.of(), Optional.empty(), List.of(event.detail()));
+    }
+
+    private static Word word(Treatment.Result result) {
+        return switch (result) {
+            case COMPLIANT -> Word.COMPLIANT;
+            case REPORTED -> Word.REPORTED;
+            case LEFT_TO_OWNER -> Word.LEFT_TO_OWNER;
+            case FIGHTING -> Word.FIGHTING;
+            case UNSUPPORTED -> Word.UNSUPPORTED;
+            case APPLIED -> Word.APPLIED;
+            case REFUSED -> Word.REFUSED;
+            case GONE -> Word.GONE;
+        };
     }
 }

@@ -1,20 +1,23 @@
 package io.lakewarden.tagdrift;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import io.lakewarden.runtime.Deadline;
+import io.lakewarden.runtime.Idempotency;
 import io.lakewarden.runtime.Invocation;
-import io.lakewarden.tagdrift.DriftOutcome.Word;
+import io.lakewarden.runtime.Json;
 import io.lakewarden.tagdrift.TagEvent.PolicyInvalid;
 import io.lakewarden.tagdrift.TagEvent.TagsChanged;
 import io.lakewarden.tagging.LiveTags;
-import io.lakewarden.tagging.TagChange;
-import io.lakewarden.tagging.TagWriter;
-import io.lakewarden.tagging.WriteResult;
-import io.lakewarden.tags.Problem;
+import io.lakewarden.tagging.Remediator;
+import io.lakewarden.tagging.StateStore;
+import io.lakewarden.tagging.Treatment;
 import io.lakewarden.tags.Resource;
 import io.lakewarden.tags.Tag;
 import io.lakewarden.tags.TagChecker;
 import io.lakewarden.tags.Verdict;
+import java.nio.charset.StandardCharsets;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
@@ -22,63 +25,78 @@ import java.util.Optional;
 /// back as an event and ends here, because then nothing is left to change.
 final class TagDrift implements Invocation.UseCase<TagEvent, DriftOutcome> {
 
+    private static final Duration LEASE = Duration.ofMinutes(2);
+    private static final String NOT_SEEN = "the tagging service does not know it: judged by the event, nothing written";
+
     private final LiveTags liveTags;
     private final TagChecker checker;
-    private final Defaults defaults;
-    private final Optional<TagWriter> writer;
+    private final Remediator remediator;
+    private final StateStore states;
+    private final Idempotency idempotency;
+    private final Notices notices;
     private final Clock clock;
 
-    /// @param writer absent in report mode
-    TagDrift(LiveTags liveTags, TagChecker checker, Defaults defaults, Optional<TagWriter> writer, Clock clock) {
+    TagDrift(
+            LiveTags liveTags,
+            TagChecker checker,
+            Remediator remediator,
+            StateStore states,
+            Idempotency idempotency,
+            Notices notices,
+            Clock clock) {
         this.liveTags = liveTags;
         this.checker = checker;
-        this.defaults = defaults;
-        this.writer = writer;
+        this.remediator = remediator;
+        this.states = states;
+        this.idempotency = idempotency;
+        this.notices = notices;
         this.clock = clock;
     }
 
     @Override
     public DriftOutcome handle(TagEvent event, Deadline deadline) {
         return switch (event) {
-            case TagsChanged changed -> judge(changed);
-            case PolicyInvalid(String account, String detail) ->
-                new DriftOutcome(Word.POLICY_INVALID, account, 0, List.of(), Optional.empty(), List.of(detail));
+            case TagsChanged changed -> changed(changed);
+            case PolicyInvalid invalid -> {
+                notices.policyInvalid(invalid);
+                yield DriftOutcome.policyInvalid(invalid);
+            }
         };
     }
 
-    private DriftOutcome judge(TagsChanged event) {
+    private DriftOutcome changed(TagsChanged event) {
+        if (states.read(event.arn()).state().isNewerThan(event.version(), event.at())) {
+            return DriftOutcome.stale(event);
+        }
+        // A resource that was deleted and made again counts its versions from 1: the time tells them apart.
+        String key = "tag-drift/" + event.arn() + "/" + event.version() + "/" + event.at();
+        String result =
+                idempotency.once(key, key, LEASE, () -> json(treat(event))).result();
+        states.update(event.arn(), state -> state.seen(event.version(), event.at()));
+        return outcome(result);
+    }
+
+    private DriftOutcome treat(TagsChanged event) {
         Optional<List<Tag>> live = liveTags.of(event.arn());
         Resource resource =
                 Resource.live(event.arn(), live.orElse(event.tags())).in(event.account(), event.region());
         Verdict verdict = checker.check(resource, clock.instant());
-        if (verdict.compliant()) {
-            return DriftOutcome.of(Word.COMPLIANT, event, List.of(), List.of());
-        }
-        List<String> problems = verdict.problems().stream().map(Problem::text).toList();
-        if (live.isEmpty()) {
-            return DriftOutcome.of(
-                    Word.REPORTED, event, problems, List.of("not found by the tagging service: judged by the event"));
-        }
-        return repair(event, problems, defaults.changeFor(verdict));
+        Treatment treatment = live.isPresent() || verdict.compliant()
+                ? remediator.treat(List.of(verdict)).getFirst()
+                : new Treatment(verdict, Treatment.Result.REPORTED, Optional.empty(), List.of(NOT_SEEN), true);
+        notices.about(event, treatment);
+        return DriftOutcome.of(event, treatment);
     }
 
-    private DriftOutcome repair(TagsChanged event, List<String> problems, TagChange change) {
-        Optional<TagChange> wanted = Optional.of(change).filter(some -> !some.isEmpty());
-        if (writer.isEmpty() || wanted.isEmpty()) {
-            return new DriftOutcome(Word.REPORTED, event.arn(), event.version(), problems, wanted, List.of());
+    private static String json(DriftOutcome outcome) {
+        return new String(Json.write(outcome), StandardCharsets.UTF_8);
+    }
+
+    private static DriftOutcome outcome(String json) {
+        try {
+            return Json.mapper().readValue(json, DriftOutcome.class);
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("the idempotency table holds an outcome that is none of ours", e);
         }
-        return switch (writer.get().write(List.of(change)).get(event.arn())) {
-            case WriteResult.Written(List<String> requestIds) ->
-                new DriftOutcome(
-                        Word.APPLIED,
-                        event.arn(),
-                        event.version(),
-                        problems,
-                        wanted,
-                        List.of("request " + String.join(", ", requestIds)));
-            case WriteResult.NotWritten(var refusal) ->
-                new DriftOutcome(
-                        Word.FAILED, event.arn(), event.version(), problems, wanted, List.of(refusal.toString()));
-        };
     }
 }

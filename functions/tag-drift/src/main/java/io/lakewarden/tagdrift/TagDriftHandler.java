@@ -4,6 +4,7 @@ import com.amazonaws.services.lambda.runtime.Context;
 import com.amazonaws.services.lambda.runtime.RequestStreamHandler;
 import io.lakewarden.runtime.Environment;
 import io.lakewarden.runtime.Invocation;
+import io.lakewarden.tagging.Sleeper;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -15,7 +16,7 @@ public final class TagDriftHandler implements RequestStreamHandler {
 
     /// Lambda's.
     public TagDriftHandler() {
-        this(Wiring.of(Environment.ofProcess()));
+        this(Wiring.of(Environment.ofProcess(), Sleeper.ofThread()));
     }
 
     TagDriftHandler(Wiring wiring) {

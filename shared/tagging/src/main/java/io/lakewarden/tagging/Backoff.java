@@ -14,6 +14,8 @@ public final class Backoff {
     private final RandomGenerator random;
     private final int attempts;
 
+    /// Tries a fixed number of times.
+    ///
     /// @param attempts how often something is tried in all
     public Backoff(Sleeper sleeper, RandomGenerator random, int attempts) {
         this.sleeper = sleeper;

@@ -31,6 +31,8 @@ public final class TagWriter {
     private final Backoff backoff;
     private final Function<String, Double> callsPerSecond;
 
+    /// Writes through these calls, no faster than the rates.
+    ///
     /// @param callsPerSecond the rate of a service, by the service's name in ARNs
     public TagWriter(TagCalls calls, Pacer pacer, Backoff backoff, Function<String, Double> callsPerSecond) {
         this.calls = calls;

@@ -1,22 +1,22 @@
-package io.lakewarden.tagdrift;
+package io.lakewarden.tagging;
 
 import io.lakewarden.documents.Value;
-import io.lakewarden.tagging.TagChange;
 import io.lakewarden.tags.Problem;
 import io.lakewarden.tags.Tag;
 import io.lakewarden.tags.Verdict;
+import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /// Values for keys that are missing; nothing that is there is ever overwritten.
-record Defaults(Map<String, String> values) {
+public record Defaults(Map<String, String> values) implements Repairs {
 
-    Defaults {
+    public Defaults {
         values = Map.copyOf(values);
     }
 
-    static Defaults of(Value root) {
+    public static Defaults of(Value root) {
         Map<String, String> values = new LinkedHashMap<>();
         root.only("defaults").get("defaults").fields().forEach((key, value) -> {
             values.put(key, value.text());
@@ -27,13 +27,14 @@ record Defaults(Map<String, String> values) {
         return new Defaults(values);
     }
 
-    TagChange changeFor(Verdict verdict) {
+    @Override
+    public Plan plan(Verdict verdict, Instant now) {
         Map<String, String> set = new LinkedHashMap<>();
         for (Problem problem : verdict.problems()) {
             if (problem instanceof Problem.Missing(String key) && values.containsKey(key)) {
                 set.put(key, values.get(key));
             }
         }
-        return new TagChange(verdict.resource().arn(), set, List.of());
+        return new Plan(new TagChange(verdict.resource().arn(), set, List.of()), List.of());
     }
 }

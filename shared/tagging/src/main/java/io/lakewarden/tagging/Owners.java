@@ -1,0 +1,53 @@
+package io.lakewarden.tagging;
+
+import io.lakewarden.tags.Tag;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+
+/// Finds out who made a resource: by its tags where they tell, else by asking CloudFormation.
+public final class Owners {
+
+    private static final String STACK = "aws:cloudformation:stack-name";
+    private static final String LOGICAL_ID = "aws:cloudformation:logical-id";
+    private static final Set<String> TOOLS = Set.of("terraform", "opentofu", "tofu");
+    private static final Set<String> MANAGED_BY = Set.of("managedby", "managed-by", "managed_by", "iac", "provisioner");
+
+    private final Stacks stacks;
+    private final Set<String> markers;
+
+    /// Knows the usual marks of Terraform, and more.
+    ///
+    /// @param markers further tag keys that mean Terraform, exactly as they are written
+    public Owners(Stacks stacks, Set<String> markers) {
+        this.stacks = stacks;
+        this.markers = Set.copyOf(markers);
+    }
+
+    public Owner of(String arn, List<Tag> tags) {
+        Optional<String> stack = value(tags, STACK);
+        if (stack.isPresent()) {
+            return new Owner.Stack(stack.get(), value(tags, LOGICAL_ID), Optional.empty());
+        }
+        Optional<Tag> marker = tags.stream().filter(this::isMarker).findFirst();
+        if (marker.isPresent()) {
+            return new Owner.Terraform(marker.get().key() + "=" + marker.get().value());
+        }
+        return stacks.owning(arn).<Owner>map(found -> found).orElseGet(Owner.Nobody::new);
+    }
+
+    private boolean isMarker(Tag tag) {
+        String key = tag.key().toLowerCase(Locale.ROOT);
+        return markers.contains(tag.key())
+                || (TOOLS.contains(key) && !tag.value().equalsIgnoreCase("false"))
+                || (MANAGED_BY.contains(key) && TOOLS.contains(tag.value().toLowerCase(Locale.ROOT)));
+    }
+
+    private static Optional<String> value(List<Tag> tags, String key) {
+        return tags.stream()
+                .filter(tag -> tag.key().equals(key))
+                .map(Tag::value)
+                .findFirst();
+    }
+}

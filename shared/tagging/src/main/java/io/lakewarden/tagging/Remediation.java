@@ -1,0 +1,105 @@
+package io.lakewarden.tagging;
+
+import io.lakewarden.documents.DocumentException;
+import io.lakewarden.documents.Documents;
+import io.lakewarden.runtime.AwsClients;
+import io.lakewarden.runtime.ConfigFolder;
+import io.lakewarden.runtime.ConfigurationException;
+import io.lakewarden.runtime.Environment;
+import io.lakewarden.tags.TagPolicy;
+import java.time.Clock;
+import java.util.Optional;
+import java.util.random.RandomGenerator;
+import software.amazon.awssdk.regions.Region;
+import software.amazon.awssdk.services.cloudformation.CloudFormationClient;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.resourcegroupstaggingapi.ResourceGroupsTaggingApiClient;
+
+/// Puts together what both tag functions need, from their environment and configuration.
+public final class Remediation {
+
+    /// The policy's file in the configuration folder.
+    public static final String POLICY = "tag-policy.json";
+
+    private static final String REMEDIATION = "tag-remediation.yaml";
+    private static final int WRITE_ATTEMPTS = 5;
+    private static final int READ_ATTEMPTS = 3;
+    private static final double CALLS_PER_SECOND = 5;
+
+    private final AwsClients clients;
+    private final Clock clock;
+    private final Sleeper sleeper;
+    private final boolean apply;
+    private final DriftConfig config;
+    private final Repairs repairs;
+    private final StateStore states;
+    private final UndoLog undoLog;
+    private final String by;
+
+    /// Reads the configuration at once, so that a mistake is told before the first event.
+    ///
+    /// @param by who writes, for the undo log
+    /// @throws ConfigurationException naming the variable or file, the place and the fix
+    public Remediation(Environment environment, AwsClients clients, String by, Clock clock, Sleeper sleeper) {
+        this.clients = clients;
+        this.clock = clock;
+        this.sleeper = sleeper;
+        this.by = by;
+        this.apply = applies(environment);
+        ConfigFolder folder = ConfigFolder.of(environment);
+        this.config = folder.read(DriftConfig.FILE, DriftConfig::of);
+        this.repairs = folder.read(REMEDIATION, Defaults::of);
+        DynamoDbClient dynamoDb = clients.build(DynamoDbClient.builder());
+        this.states = new DynamoDbStateStore(dynamoDb, environment.required("TAG_STATE_TABLE"), clock);
+        this.undoLog = new DynamoDbUndoLog(dynamoDb, environment.required("TAG_UNDO_TABLE"));
+    }
+
+    /// Policies come with the function's configuration.
+    public static TagPolicy policy(ConfigFolder folder) {
+        try {
+            return TagPolicy.of(Documents.read(folder.resolve(POLICY)));
+        } catch (DocumentException e) {
+            throw new ConfigurationException(e.getMessage());
+        }
+    }
+
+    public StateStore states() {
+        return states;
+    }
+
+    /// The tagging service of a region; of the function's own when none is named.
+    public ResourceGroupsTagging tagging(Optional<Region> region) {
+        var builder = ResourceGroupsTaggingApiClient.builder();
+        return new ResourceGroupsTagging(
+                region.map(elsewhere -> clients.build(builder, elsewhere)).orElseGet(() -> clients.build(builder)));
+    }
+
+    /// The remediator of a region; of the function's own when none is named.
+    public Remediator remediator(Optional<Region> region, ResourceGroupsTagging tagging) {
+        var builder = CloudFormationClient.builder();
+        Stacks stacks = new CloudFormationStacks(
+                region.map(elsewhere -> clients.build(builder, elsewhere)).orElseGet(() -> clients.build(builder)));
+        TagWriter writer =
+                new TagWriter(tagging, new Pacer(clock, sleeper), backoff(WRITE_ATTEMPTS), _ -> CALLS_PER_SECOND);
+        return new Remediator(
+                new Remediator.Settings(apply, config.writesPerHour(), config.writeOwned(), by),
+                repairs,
+                new Owners(stacks, config.terraformMarkers()),
+                new Advice(_ -> Optional.empty()),
+                states,
+                new RecordedWriter(writer, tagging, undoLog, backoff(READ_ATTEMPTS), clock),
+                clock);
+    }
+
+    private Backoff backoff(int attempts) {
+        return new Backoff(sleeper, RandomGenerator.getDefault(), attempts);
+    }
+
+    private static boolean applies(Environment environment) {
+        return switch (environment.optional("TAG_MODE").orElse("report")) {
+            case "report" -> false;
+            case "apply" -> true;
+            default -> throw new ConfigurationException("TAG_MODE is neither report nor apply");
+        };
+    }
+}

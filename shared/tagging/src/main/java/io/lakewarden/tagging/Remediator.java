@@ -1,0 +1,162 @@
+package io.lakewarden.tagging;
+
+import io.lakewarden.tagging.Treatment.Result;
+import io.lakewarden.tags.Verdict;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Makes tags right where the configuration says how, nobody else owns them and nobody is fighting back; what it does
+/// not do it explains. Give it verdicts on live tags.
+public final class Remediator {
+
+    /// How far it goes.
+    ///
+    /// @param apply write; else only say what would be written
+    /// @param writesPerHour at most so many writes to one resource, then another tool is fighting us
+    /// @param writeOwned also write to what a stack or Terraform owns, besides telling the owner
+    /// @param by who we are, for the undo log
+    public record Settings(boolean apply, int writesPerHour, boolean writeOwned, String by) {}
+
+    private final Settings settings;
+    private final Repairs repairs;
+    private final Owners owners;
+    private final Advice advice;
+    private final StateStore states;
+    private final RecordedWriter writer;
+    private final Clock clock;
+
+    public Remediator(
+            Settings settings,
+            Repairs repairs,
+            Owners owners,
+            Advice advice,
+            StateStore states,
+            RecordedWriter writer,
+            Clock clock) {
+        this.settings = settings;
+        this.repairs = repairs;
+        this.owners = owners;
+        this.advice = advice;
+        this.states = states;
+        this.writer = writer;
+        this.clock = clock;
+    }
+
+    /// Treats resources of one region; answers in their order.
+    public List<Treatment> treat(List<Verdict> verdicts) {
+        Map<String, Treatment> treatments = new LinkedHashMap<>();
+        List<RecordedWriter.Order> orders = new ArrayList<>();
+        for (Verdict verdict : verdicts) {
+            Treatment decided = decide(verdict);
+            treatments.put(verdict.resource().arn(), decided);
+            if (decided.result() == Result.APPLIED) {
+                orders.add(new RecordedWriter.Order(verdict, decided.change().orElseThrow()));
+            }
+        }
+        writer.write(orders, settings.by())
+                .forEach((arn, written) -> treatments.computeIfPresent(arn, (_, decided) -> after(decided, written)));
+        return List.copyOf(treatments.values());
+    }
+
+    /// [Result#APPLIED] means here: to be written.
+    private Treatment decide(Verdict verdict) {
+        if (verdict.compliant()) {
+            return new Treatment(verdict, Result.COMPLIANT, Optional.empty(), List.of(), false);
+        }
+        Instant now = clock.instant();
+        Repairs.Plan plan = SafeChange.of(verdict, repairs.plan(verdict, now));
+        if (plan.change().isEmpty()) {
+            return new Treatment(verdict, Result.REPORTED, Optional.empty(), plan.left(), true);
+        }
+        Treatment wanted = new Treatment(
+                verdict,
+                settings.apply() ? Result.APPLIED : Result.REPORTED,
+                Optional.of(plan.change()),
+                plan.left(),
+                true);
+        return settings.apply() ? allowed(wanted, now) : wanted;
+    }
+
+    private Treatment allowed(Treatment wanted, Instant now) {
+        Optional<String> unsupported = states.unsupported(wanted.verdict().type());
+        if (unsupported.isPresent()) {
+            return as(wanted, Result.UNSUPPORTED, false, unsupported.get());
+        }
+        Treatment owned = owned(wanted);
+        return owned.result() == Result.APPLIED ? limited(owned, now) : owned;
+    }
+
+    /// Whose resource it is must be known before it is written: where CloudFormation cannot be asked, nothing is.
+    private Treatment owned(Treatment wanted) {
+        try {
+            Owner owner = owners.of(
+                    wanted.verdict().resource().arn(),
+                    wanted.verdict().resource().tags());
+            return advice.to(owner, wanted.change().orElseThrow())
+                    .map(words ->
+                            as(wanted, settings.writeOwned() ? Result.APPLIED : Result.LEFT_TO_OWNER, true, words))
+                    .orElse(wanted);
+        } catch (RefusedException e) {
+            return as(wanted, Result.REFUSED, true, "nobody can tell whether a stack owns it: " + e.getMessage());
+        }
+    }
+
+    private Treatment limited(Treatment wanted, Instant now) {
+        ResourceState before = states.update(wanted.verdict().resource().arn(), state -> afterAnAttempt(state, now));
+        if (before.writesInTheHourBefore(now) < settings.writesPerHour()) {
+            return wanted;
+        }
+        return as(
+                wanted,
+                Result.FIGHTING,
+                !before.isTold(now),
+                "written " + settings.writesPerHour() + " times within an hour and undone each time: another tool"
+                        + " fights for these tags; nothing more is written until it stops");
+    }
+
+    private ResourceState afterAnAttempt(ResourceState state, Instant now) {
+        if (state.writesInTheHourBefore(now) < settings.writesPerHour()) {
+            return state.written(now);
+        }
+        return state.isTold(now) ? state : state.told(now);
+    }
+
+    private Treatment after(Treatment decided, RecordedWriter.Outcome outcome) {
+        return switch (outcome.result()) {
+            case WriteResult.Written(List<String> _) -> as(decided, Result.APPLIED, true, outcome.note());
+            case WriteResult.NotWritten(Refusal refusal) -> refused(decided, refusal);
+        };
+    }
+
+    private Treatment refused(Treatment decided, Refusal refusal) {
+        String type = decided.verdict().type();
+        return switch (refusal.kind()) {
+            case GONE -> as(decided, Result.GONE, false, "it no longer exists: " + refusal);
+            case UNSUPPORTED -> {
+                String why = type + " cannot be tagged through the tagging service: " + refusal;
+                states.rememberUnsupported(type, why);
+                yield as(decided, Result.UNSUPPORTED, true, why);
+            }
+            case DENIED -> as(decided, Result.REFUSED, true, "a permission is missing: " + refusal);
+            case FULL ->
+                as(decided, Result.REFUSED, true, "it cannot take more tags, somebody must remove one: " + refusal);
+            case BLOCKED_BY_POLICY ->
+                as(decided, Result.REFUSED, true, "an AWS Organizations tag policy blocks the value: " + refusal);
+            case RETRYABLE ->
+                as(decided, Result.REFUSED, true, "the service did not manage it, tried again later: " + refusal);
+        };
+    }
+
+    private static Treatment as(Treatment wanted, Result result, boolean tellPeople, String note) {
+        List<String> notes = new ArrayList<>(wanted.notes());
+        if (!note.isEmpty()) {
+            notes.add(note);
+        }
+        return new Treatment(wanted.verdict(), result, wanted.change(), notes, tellPeople);
+    }
+}

@@ -1,0 +1,83 @@
+package io.lakewarden.tagging;
+
+import io.lakewarden.tags.Arn;
+import io.lakewarden.tags.Problem;
+import io.lakewarden.tags.Tag;
+import io.lakewarden.tags.Verdict;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// The last look at a change before it is written, whoever planned it: a value that the policy allows is never
+/// overwritten or removed, AWS's own tags are never touched, and nothing is begun that the service will not finish.
+final class SafeChange {
+
+    private static final int MOST_TAGS = 50;
+    /// Services whose tags must not be written through the tagging service, and why.
+    private static final Map<String, String> ELSEWHERE = Map.of(
+            "autoscaling", "tags of Auto Scaling groups carry PropagateAtLaunch, which would be lost",
+            "cloudformation", "tagging a stack is an update of the whole stack");
+
+    private SafeChange() {}
+
+    static Repairs.Plan of(Verdict verdict, Repairs.Plan plan) {
+        TagChange change = plan.change();
+        List<String> left = new ArrayList<>(plan.left());
+        String service = Arn.parse(change.arn()).map(Arn::service).orElse("");
+        Map<String, String> live = new LinkedHashMap<>();
+        verdict.resource().tags().forEach(tag -> live.put(tag.key(), tag.value()));
+        Set<String> wrong = wrongKeys(verdict);
+        Map<String, String> set = new LinkedHashMap<>();
+        change.set().forEach((key, value) -> {
+            if (!isReserved(key, value)
+                    && !value.equals(live.get(key))
+                    && (!live.containsKey(key) || wrong.contains(key))) {
+                set.put(key, value);
+            }
+        });
+        List<String> remove = change.remove().stream()
+                .filter(key -> wrong.contains(key) && live.containsKey(key) && !isReserved(key, ""))
+                .filter(key -> !service.equals("iam") || set.keySet().stream().noneMatch(key::equalsIgnoreCase))
+                .toList();
+        if (ELSEWHERE.containsKey(service) && !(set.isEmpty() && remove.isEmpty())) {
+            left.add(ELSEWHERE.get(service));
+            return new Repairs.Plan(new TagChange(change.arn(), Map.of(), List.of()), left);
+        }
+        if (tooMany(live, set)) {
+            left.add("the resource has " + ownTags(live) + " tags of " + MOST_TAGS + ": somebody must remove one");
+            return new Repairs.Plan(new TagChange(change.arn(), Map.of(), List.of()), left);
+        }
+        return new Repairs.Plan(new TagChange(change.arn(), set, remove), left);
+    }
+
+    private static Set<String> wrongKeys(Verdict verdict) {
+        Set<String> wrong = new HashSet<>();
+        for (Problem problem : verdict.problems()) {
+            switch (problem) {
+                case Problem.WrongCase(String key, String _) -> wrong.add(key);
+                case Problem.NotAllowed(String key, String _) -> wrong.add(key);
+                case Problem.BadArn _, Problem.Missing _, Problem.Illegal _ -> {}
+            }
+        }
+        return wrong;
+    }
+
+    private static boolean isReserved(String key, String value) {
+        return new Tag(key, value).isReserved() || new Tag(value, "").isReserved();
+    }
+
+    private static boolean tooMany(Map<String, String> live, Map<String, String> set) {
+        long added = set.keySet().stream().filter(key -> !live.containsKey(key)).count();
+        // A few services take 200: one that has more than 50 is such.
+        return added > 0 && ownTags(live) <= MOST_TAGS && ownTags(live) + added > MOST_TAGS;
+    }
+
+    private static long ownTags(Map<String, String> live) {
+        return live.keySet().stream()
+                .filter(key -> !new Tag(key, "").isReserved())
+                .count();
+    }
+}

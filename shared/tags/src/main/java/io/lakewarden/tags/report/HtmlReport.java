@@ -1,0 +1,229 @@
+package io.lakewarden.tags.report;
+
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/// A summary as one HTML page that needs nothing else: no script, no network, printable. Whatever names resources and
+/// tags have, they are text in it.
+public final class HtmlReport {
+
+    private static final int MOST_ROWS = 50;
+    private static final DateTimeFormatter MINUTE = DateTimeFormatter.ofPattern(
+                    "d MMMM yyyy, HH:mm 'UTC'", Locale.ENGLISH)
+            .withZone(ZoneOffset.UTC);
+
+    private final Summary summary;
+    private final StringBuilder page = new StringBuilder(1 << 16);
+
+    private HtmlReport(Summary summary) {
+        this.summary = summary;
+    }
+
+    /// The page.
+    ///
+    /// @param csv address of the full list of findings beside the page, if there is one
+    public static String of(Summary summary, Optional<String> csv) {
+        return new HtmlReport(summary).page(csv);
+    }
+
+    private String page(Optional<String> csv) {
+        page.append(HtmlStyle.HEAD);
+        headline();
+        trend();
+        section("By team", "team", summary.byOwner());
+        section("By pipeline", "pipeline", summary.byPipeline());
+        section("By service", "service", summary.byService());
+        problems();
+        worst(csv);
+        costKeys();
+        coverage();
+        return page.append("</main></body></html>\n").toString();
+    }
+
+    private void headline() {
+        Tally all = summary.all();
+        page.append("<header><h1>Tag compliance</h1><p class=\"when\">")
+                .append(MINUTE.format(summary.at()))
+                .append("</p></header><main><section class=\"cards\">");
+        card(all.checked() == 0 ? "–" : all.percent() + " %", "compliant", grade(all));
+        card(number(all.checked()), "resources checked", "");
+        card(number(all.wrong()), "need a fix", "");
+        page.append("</section>");
+        if (all.checked() == 0) {
+            page.append("<p class=\"nothing\">No resource was checked: this is not a good result but none.</p>");
+        } else if (all.wrong() == 0) {
+            page.append("<p class=\"nothing\">Every resource that was checked has the right tags.</p>");
+        }
+    }
+
+    private void card(String figure, String label, String grade) {
+        page.append("<div class=\"card ")
+                .append(grade)
+                .append("\"><b>")
+                .append(figure)
+                .append("</b><span>")
+                .append(label)
+                .append("</span></div>");
+    }
+
+    private void trend() {
+        if (!summary.trend().isEmpty()) {
+            page.append("<section><h2>Trend</h2>")
+                    .append(TrendLine.svg(summary.trend(), summary.asPoint()))
+                    .append("</section>");
+        }
+    }
+
+    private void section(String title, String column, Map<String, Tally> groups) {
+        if (groups.isEmpty()) {
+            return;
+        }
+        page.append("<section><h2>")
+                .append(title)
+                .append("</h2><table><thead><tr><th>")
+                .append(column);
+        page.append(
+                "</th><th class=\"n\">checked</th><th class=\"n\">to fix</th><th>compliant</th></tr></thead><tbody>");
+        groups.entrySet().stream().limit(MOST_ROWS).forEach(group -> row(group.getKey(), column, group.getValue()));
+        page.append("</tbody></table>");
+        more(groups.size() - MOST_ROWS, "more, with fewer to fix");
+        page.append("</section>");
+    }
+
+    private void row(String name, String column, Tally tally) {
+        page.append("<tr><td>")
+                .append(name.isEmpty() ? "<i>no " + column + " named</i>" : text(name))
+                .append("</td><td class=\"n\">")
+                .append(number(tally.checked()))
+                .append("</td><td class=\"n\">")
+                .append(number(tally.wrong()))
+                .append("</td><td><span class=\"bar\"><span class=\"")
+                .append(grade(tally))
+                .append("\" style=\"width:")
+                .append(tally.percent())
+                .append("%\"></span></span> ")
+                .append(tally.percent())
+                .append(" %</td></tr>");
+    }
+
+    private void problems() {
+        if (summary.problems().isEmpty()) {
+            return;
+        }
+        page.append("<section><h2>What is wrong most often</h2><table><thead><tr><th>problem</th>")
+                .append("<th class=\"n\">resources</th></tr></thead><tbody>");
+        summary.problems().entrySet().stream()
+                .limit(MOST_ROWS)
+                .forEach(problem -> page.append("<tr><td>")
+                        .append(problem(problem.getKey()))
+                        .append("</td><td class=\"n\">")
+                        .append(number(problem.getValue()))
+                        .append("</td></tr>"));
+        page.append("</tbody></table>");
+        more(summary.problems().size() - MOST_ROWS, "rarer problems");
+        page.append("</section>");
+    }
+
+    private void worst(Optional<String> csv) {
+        List<Finding> worst = summary.worst();
+        if (worst.isEmpty()) {
+            return;
+        }
+        page.append("<section><h2>Worst offenders</h2><table class=\"wide\"><thead><tr><th>resource</th><th>team</th>")
+                .append("<th>problems</th></tr></thead><tbody>");
+        worst.forEach(finding -> page.append("<tr><td class=\"arn\">")
+                .append(text(finding.arn()))
+                .append("</td><td>")
+                .append(text(finding.owner()))
+                .append("</td><td>")
+                .append(String.join(
+                        "<br>",
+                        finding.problems().stream().map(HtmlReport::problem).toList()))
+                .append(finding.note().isEmpty() ? "" : "<br><small>" + text(finding.note()) + "</small>")
+                .append("</td></tr>"));
+        page.append("</tbody></table>");
+        more(summary.all().wrong() - worst.size(), "more resources to fix");
+        csv.ifPresent(file -> page.append("<p>All of them: <a href=\"")
+                .append(text(file))
+                .append("\">")
+                .append(text(file))
+                .append("</a></p>"));
+        page.append("</section>");
+    }
+
+    private void costKeys() {
+        if (summary.costKeys().isEmpty()) {
+            return;
+        }
+        page.append("<section><h2>Cost allocation</h2><table><tbody>");
+        summary.costKeys()
+                .forEach(key -> page.append("<tr><td>")
+                        .append(text(key.key()))
+                        .append("</td><td class=\"")
+                        .append(key.active() ? "good" : "bad")
+                        .append("\">")
+                        .append(text(key.state()))
+                        .append("</td></tr>"));
+        page.append("</tbody></table></section>");
+    }
+
+    private void coverage() {
+        if (!summary.coverage().isEmpty()) {
+            page.append("<section><h2>What was looked at</h2><ul>");
+            summary.coverage()
+                    .forEach(line -> page.append("<li>").append(text(line)).append("</li>"));
+            page.append("</ul></section>");
+        }
+    }
+
+    private void more(long count, String what) {
+        if (count > 0) {
+            page.append("<p class=\"more\">and ")
+                    .append(number(count))
+                    .append(' ')
+                    .append(what)
+                    .append("</p>");
+        }
+    }
+
+    /// A missing key is named by its key alone, which a manager would not understand.
+    private static String problem(String problem) {
+        boolean sentence = problem.contains(" ");
+        return sentence ? text(problem) : "<b>" + text(problem) + "</b> is missing";
+    }
+
+    private static String grade(Tally tally) {
+        return tally.percent() >= 95 ? "good" : tally.percent() >= 70 ? "fair" : "bad";
+    }
+
+    private static String number(long number) {
+        return String.format(Locale.ROOT, "%,d", number);
+    }
+
+    static String text(String text) {
+        StringBuilder safe = new StringBuilder(text.length() + 16);
+        text.codePoints().forEach(c -> {
+            switch (c) {
+                case '<' -> safe.append("&lt;");
+                case '>' -> safe.append("&gt;");
+                case '&' -> safe.append("&amp;");
+                case '"' -> safe.append("&quot;");
+                case '\'' -> safe.append("&#39;");
+                default -> safe.appendCodePoint(isPrintable(c) ? c : 0xFFFD);
+            }
+        });
+        return safe.toString();
+    }
+
+    /// Control characters are refused by HTML, and those that turn the direction of writing would disguise a name.
+    private static boolean isPrintable(int c) {
+        return !Character.isISOControl(c)
+                && Character.getType(c) != Character.SURROGATE
+                && !(c >= 0x202A && c <= 0x202E)
+                && !(c >= 0x2066 && c <= 0x2069);
+    }
+}
