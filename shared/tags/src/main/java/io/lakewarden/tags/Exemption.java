@@ -19,6 +19,10 @@ record Exemption(Set<String> keys, Scope scope, LocalDate until, String reason) 
         return isAlive(now) && (keys.isEmpty() || keys.contains(problem.key())) && scope.covers(subject);
     }
 
+    Exemption within(Scope other) {
+        return new Exemption(keys, scope.and(other), until, reason);
+    }
+
     boolean isAlive(Instant now) {
         return now.isBefore(until.plusDays(1).atStartOfDay(ZoneOffset.UTC).toInstant());
     }

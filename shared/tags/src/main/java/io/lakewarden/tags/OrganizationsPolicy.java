@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /// An AWS Organizations tag policy, as it is: stored (leaves hold operators such as `@@assign`) or effective (bare
 /// leaves).
@@ -21,6 +22,7 @@ final class OrganizationsPolicy {
 
     private final List<KeyRule> rules = new ArrayList<>();
     private final Map<String, String> seen = new HashMap<>();
+    private final PolicyLint lint = new PolicyLint();
 
     private OrganizationsPolicy() {}
 
@@ -29,7 +31,7 @@ final class OrganizationsPolicy {
         Operators.checkForChildren(document);
         OrganizationsPolicy policy = new OrganizationsPolicy();
         PolicyValues.field(document, "tags").ifPresent(policy::readTags);
-        return new TagPolicy(policy.rules, List.of(), List.of());
+        return new TagPolicy(policy.rules, List.of(), List.of(), policy.lint.warnings());
     }
 
     private void readTags(Value tags) {
@@ -57,7 +59,7 @@ final class OrganizationsPolicy {
         rules.add(rule(policyKey, entry));
     }
 
-    private static KeyRule rule(String policyKey, Value entry) {
+    private KeyRule rule(String policyKey, Value entry) {
         Optional<String> tagKey = PolicyValues.field(entry, "tag_key").map(field -> tagKey(policyKey, field));
         Optional<List<Value>> required = listField(entry, "report_required_tag_for");
         Optional<String> spelling =
@@ -67,8 +69,8 @@ final class OrganizationsPolicy {
                 true,
                 spelling,
                 listField(entry, "tag_value").map(OrganizationsPolicy::values).orElse(new Values.Any()),
-                types(required),
-                types(listField(entry, "enforced_for")),
+                types(required, lint::required),
+                types(listField(entry, "enforced_for"), lint::enforced),
                 Scope.EVERYTHING);
     }
 
@@ -99,12 +101,10 @@ final class OrganizationsPolicy {
         return new Values.Listed(exact, wildcards);
     }
 
-    private static TypeSet types(Optional<List<Value>> items) {
-        List<String> words = items.orElse(List.of()).stream()
-                .filter(OrganizationsPolicy::isType)
-                .map(PolicyValues::text)
-                .toList();
-        return TypeSet.of(words);
+    private static TypeSet types(Optional<List<Value>> items, Consumer<Value> lint) {
+        List<Value> types = items.orElse(List.of()).stream().filter(OrganizationsPolicy::isType).toList();
+        types.forEach(lint);
+        return TypeSet.of(types.stream().map(PolicyValues::text).toList());
     }
 
     private static boolean isType(Value item) {

@@ -25,7 +25,7 @@ final class SimplePolicy {
             TypeSet types = required.contains(key) ? TypeSet.ALL : TypeSet.NONE;
             rules.add(KeyRule.exact(key, allowed.getOrDefault(key, new Values.Any()), types, Scope.EVERYTHING));
         }
-        return new TagPolicy(rules, List.of(), List.of());
+        return new TagPolicy(rules, List.of(), List.of(), List.of());
     }
 
     private static Set<String> required(Value document) {

@@ -1,5 +1,7 @@
 package io.lakewarden.tags;
 
+import io.lakewarden.documents.DocumentException;
+import io.lakewarden.documents.Mistake;
 import io.lakewarden.documents.Node;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -7,23 +9,28 @@ import java.util.List;
 
 /// What tags must look like, compiled from one or more policy documents. Immutable; share it freely.
 public final class TagPolicy {
-    static final TagPolicy NOTHING = new TagPolicy(List.of(), List.of(), List.of());
+    static final TagPolicy NOTHING = new TagPolicy(List.of(), List.of(), List.of(), List.of());
 
     private final List<KeyRule> rules;
     private final List<Together> together;
     private final List<Exemption> exemptions;
+    private final List<Mistake> warnings;
 
-    TagPolicy(List<KeyRule> rules, List<Together> together, List<Exemption> exemptions) {
+    TagPolicy(List<KeyRule> rules, List<Together> together, List<Exemption> exemptions, List<Mistake> warnings) {
         this.rules = List.copyOf(rules);
         this.together = List.copyOf(together);
         this.exemptions = List.copyOf(exemptions);
+        this.warnings = List.copyOf(warnings);
     }
 
-    /// Compiles one document: the simple form, or an AWS Organizations tag policy.
+    /// Compiles one document: the simple form, an AWS Organizations tag policy, or our extras.
     ///
-    /// @throws io.lakewarden.documents.DocumentException with every mistake and its place
+    /// @throws DocumentException with every mistake and its place
     public static TagPolicy of(Node document) {
-        return PolicyReader.read(document);
+        return PolicyReader.read(document, file -> {
+            throw new DocumentException(
+                    document.place(), "names the file " + file + ": here, a policy has to stand inline");
+        });
     }
 
     /// All policies at once: a resource must satisfy each of them.
@@ -31,12 +38,27 @@ public final class TagPolicy {
         List<KeyRule> rules = new ArrayList<>();
         List<Together> together = new ArrayList<>();
         List<Exemption> exemptions = new ArrayList<>();
+        List<Mistake> warnings = new ArrayList<>();
         for (TagPolicy policy : policies) {
             rules.addAll(policy.rules);
             together.addAll(policy.together);
             exemptions.addAll(policy.exemptions);
+            warnings.addAll(policy.warnings);
         }
-        return new TagPolicy(rules, together, exemptions);
+        return new TagPolicy(rules, together, exemptions, warnings);
+    }
+
+    TagPolicy within(Scope scope) {
+        return new TagPolicy(
+                rules.stream().map(rule -> rule.within(scope)).toList(),
+                together.stream().map(each -> each.within(scope)).toList(),
+                exemptions.stream().map(each -> each.within(scope)).toList(),
+                warnings);
+    }
+
+    /// What a policy asks of AWS that AWS cannot do, with the place. We check it all the same.
+    public List<Mistake> warnings() {
+        return warnings;
     }
 
     List<KeyRule> rules() {

@@ -24,7 +24,7 @@ record TagRules(int mostTags, int shortestValue, Characters characters, boolean 
     }
 
     private static final String PUNCTUATION = "_.:/=+-@";
-    private static final int USUAL_LIMIT = 50;
+    static final int USUAL_LIMIT = 50;
     private static final int LISTS_OF_200 = 200;
     private static final Set<String> MODELS_WITH_200 =
             Set.of("quicksight", "kinesis", "databrew", "redshift-serverless", "emr-serverless");

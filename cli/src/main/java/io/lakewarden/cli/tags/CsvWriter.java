@@ -1,0 +1,59 @@
+package io.lakewarden.cli.tags;
+
+import io.lakewarden.tags.Problem;
+import io.lakewarden.tags.Verdict;
+import java.io.IOException;
+import java.io.Writer;
+
+/// RFC 4180: a row for each problem, one row for a resource without any.
+final class CsvWriter implements VerdictWriter {
+    private final Writer out;
+
+    CsvWriter(Writer out) throws IOException {
+        this.out = out;
+        row("arn", "type", "compliant", "enforced", "code", "key", "problem");
+    }
+
+    @Override
+    public void write(Verdict verdict) throws IOException {
+        if (verdict.compliant()) {
+            row(verdict, "", "", "");
+        }
+        for (Problem problem : verdict.problems()) {
+            row(verdict, problem.code().name(), problem.key(), problem.text());
+        }
+    }
+
+    private void row(Verdict verdict, String code, String key, String text) throws IOException {
+        row(
+                verdict.resource().arn(),
+                verdict.type(),
+                Boolean.toString(verdict.compliant()),
+                Boolean.toString(verdict.enforced()),
+                code,
+                key,
+                text);
+    }
+
+    private void row(String... cells) throws IOException {
+        for (int i = 0; i < cells.length; i++) {
+            out.write(i == 0 ? "" : ",");
+            out.write(cell(cells[i]));
+        }
+        out.write("\r\n");
+    }
+
+    private static String cell(String text) {
+        String safe = isFormula(text) ? "'" + text : text;
+        boolean plain = safe.chars().noneMatch(c -> c == ',' || c == '"' || c == '\r' || c == '\n');
+        return plain ? safe : "\"" + safe.replace("\"", "\"\"") + "\"";
+    }
+
+    /// A spreadsheet would run a cell that begins like a formula.
+    private static boolean isFormula(String text) {
+        return !text.isEmpty() && "=+-@\t\r".indexOf(text.charAt(0)) >= 0;
+    }
+
+    @Override
+    public void end(Tally tally) {}
+}

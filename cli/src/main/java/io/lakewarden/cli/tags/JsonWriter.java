@@ -1,0 +1,75 @@
+package io.lakewarden.cli.tags;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.StreamWriteFeature;
+import io.lakewarden.tags.Problem;
+import io.lakewarden.tags.Verdict;
+import java.io.IOException;
+import java.io.Writer;
+
+/// `{"results":[…],"checked":3,"compliant":1}`: the counts come last, because nothing is held back.
+final class JsonWriter implements VerdictWriter {
+    private static final JsonFactory JSON =
+            JsonFactory.builder().disable(StreamWriteFeature.AUTO_CLOSE_TARGET).build();
+
+    private final JsonGenerator json;
+
+    JsonWriter(Writer out) throws IOException {
+        json = JSON.createGenerator(out);
+        json.writeStartObject();
+        json.writeArrayFieldStart("results");
+    }
+
+    @Override
+    public void write(Verdict verdict) throws IOException {
+        json.writeStartObject();
+        json.writeStringField("arn", verdict.resource().arn());
+        json.writeStringField("type", verdict.type());
+        json.writeBooleanField("compliant", verdict.compliant());
+        json.writeBooleanField("enforced", verdict.enforced());
+        json.writeArrayFieldStart("problems");
+        for (Problem problem : verdict.problems()) {
+            json.writeStartObject();
+            writeFields(problem);
+            json.writeEndObject();
+        }
+        json.writeEndArray();
+        writeExempted(verdict);
+        json.writeEndObject();
+        json.writeRaw('\n');
+    }
+
+    private void writeExempted(Verdict verdict) throws IOException {
+        if (verdict.exempted().isEmpty()) {
+            return;
+        }
+        json.writeArrayFieldStart("exempted");
+        for (Verdict.Exempted exempted : verdict.exempted()) {
+            json.writeStartObject();
+            writeFields(exempted.problem());
+            json.writeStringField("until", exempted.until().toString());
+            json.writeStringField("reason", exempted.reason());
+            json.writeEndObject();
+        }
+        json.writeEndArray();
+    }
+
+    private void writeFields(Problem problem) throws IOException {
+        json.writeStringField("code", problem.code().name());
+        if (!problem.key().isEmpty()) {
+            json.writeStringField("key", problem.key());
+        }
+        json.writeStringField("text", problem.text());
+    }
+
+    @Override
+    public void end(Tally tally) throws IOException {
+        json.writeEndArray();
+        json.writeNumberField("checked", tally.checked());
+        json.writeNumberField("compliant", tally.compliant());
+        json.writeEndObject();
+        json.writeRaw('\n');
+        json.close();
+    }
+}

@@ -1,0 +1,16 @@
+package io.lakewarden.cli.tags;
+
+import io.lakewarden.tags.RemedyPlan;
+import java.io.Closeable;
+import java.io.IOException;
+
+/// One form of a plan, written as a stream.
+interface PlanWriter extends Closeable {
+
+    void write(RemedyPlan plan) throws IOException;
+
+    void end(PlanTally tally) throws IOException;
+
+    @Override
+    default void close() throws IOException {}
+}

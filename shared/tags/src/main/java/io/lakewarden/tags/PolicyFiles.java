@@ -1,0 +1,37 @@
+package io.lakewarden.tags;
+
+import io.lakewarden.documents.DocumentException;
+import io.lakewarden.documents.Documents;
+import io.lakewarden.documents.Mistake;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Reads policies from files, JSON or YAML.
+public final class PolicyFiles {
+
+    private PolicyFiles() {}
+
+    private static TagPolicy read(Path file) {
+        return PolicyReader.read(Documents.read(file), named -> Documents.read(file.resolveSibling(named)));
+    }
+
+    /// All files as one policy. Extras may name further files, from their own folder on.
+    ///
+    /// @throws DocumentException with the mistakes of every file, each with its place
+    public static TagPolicy read(List<Path> files) {
+        List<TagPolicy> policies = new ArrayList<>();
+        List<Mistake> mistakes = new ArrayList<>();
+        for (Path file : files) {
+            try {
+                policies.add(read(file));
+            } catch (DocumentException e) {
+                mistakes.addAll(e.mistakes());
+            }
+        }
+        if (!mistakes.isEmpty()) {
+            throw new DocumentException(mistakes);
+        }
+        return TagPolicy.all(policies);
+    }
+}

@@ -1,0 +1,66 @@
+package io.lakewarden.tags;
+
+import io.lakewarden.documents.Mistakes;
+import io.lakewarden.documents.Node;
+import io.lakewarden.documents.Value;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// How problems may be remedied: closed tables of aliases, defaults, and which kinds of change are allowed at all.
+public final class Remediation {
+    /// No default, no alias: keys are renamed, banned ones removed.
+    public static final Remediation NONE = new Remediation(Map.of(), Map.of(), Set.of(Kind.values()));
+
+    private final Map<String, Map<String, String>> aliases;
+    private final Map<String, List<Default>> defaults;
+    private final Set<Kind> kinds;
+
+    Remediation(Map<String, Map<String, String>> aliases, Map<String, List<Default>> defaults, Set<Kind> kinds) {
+        this.aliases = Map.copyOf(aliases);
+        this.defaults = Map.copyOf(defaults);
+        this.kinds = Set.copyOf(kinds);
+    }
+
+    /// The kinds of change.
+    enum Kind {
+        ADD,
+        RENAME,
+        REPLACE,
+        REMOVE
+    }
+
+    /// A value for a missing key, on the resources of a scope.
+    record Default(String value, Scope scope) {}
+
+    /// Reads the part of a document of extras that is about remedies.
+    ///
+    /// @throws io.lakewarden.documents.DocumentException with every mistake and its place
+    public static Remediation of(Node document) {
+        Mistakes mistakes = new Mistakes();
+        Remediation remediation = Extras.remediation(Value.of(document, mistakes));
+        mistakes.orThrow();
+        return remediation;
+    }
+
+    boolean allows(Kind kind) {
+        return kinds.contains(kind);
+    }
+
+    Optional<String> alias(String key, String value) {
+        return aliases.entrySet().stream()
+                .filter(table -> Keys.sameIgnoringCase(table.getKey(), key))
+                .map(table -> table.getValue().get(value))
+                .filter(found -> found != null)
+                .findFirst();
+    }
+
+    /// The first default whose scope covers the resource.
+    Optional<String> defaultFor(String key, Subject subject) {
+        return defaults.getOrDefault(key, List.of()).stream()
+                .filter(each -> each.scope().covers(subject))
+                .map(Default::value)
+                .findFirst();
+    }
+}

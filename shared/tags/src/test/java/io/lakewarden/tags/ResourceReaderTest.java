@@ -1,0 +1,97 @@
+package io.lakewarden.tags;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.lakewarden.documents.DocumentException;
+import java.io.ByteArrayInputStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class ResourceReaderTest {
+    private static final Resource LAKE = Resource.live("arn:aws:s3:::lake", Map.of("team", "data"));
+    private static final Resource BARE = Resource.live("arn:aws:s3:::bare", Map.of());
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "[{'arn':'arn:aws:s3:::lake','tags':{'team':'data'}},{'arn':'arn:aws:s3:::bare','tags':{}}]",
+                "{'arn':'arn:aws:s3:::lake','tags':{'team':'data'}}\n{'arn':'arn:aws:s3:::bare','tags':[]}\n",
+                "{'tags':[{'Value':'data','Key':'team'}],'arn':'arn:aws:s3:::lake'} {'arn':'arn:aws:s3:::bare'}",
+                "{'ResourceTagMappingList':[{'ResourceARN':'arn:aws:s3:::lake','Tags':[{'Key':'team','Value':'data'}]},"
+                        + "{'ResourceARN':'arn:aws:s3:::bare','Tags':[],'ComplianceDetails':{'ComplianceStatus':true}}]}",
+                "{'PaginationToken':'x','ResourceTagMappingList':[{'ResourceARN':'arn:aws:s3:::lake',"
+                        + "'Tags':[{'Key':'team','Value':'data'}]}],'ResponseMetadata':{'a':[{}]}}"
+                        + "{'ResourceTagMappingList':[{'ResourceARN':'arn:aws:s3:::bare','Tags':[]}],'PaginationToken':''}",
+                "[{'ResourceTagMappingList':[{'ResourceARN':'arn:aws:s3:::lake','Tags':[{'Key':'team','Value':'data'}]}]},"
+                        + "{'ResourceTagMappingList':[{'ResourceARN':'arn:aws:s3:::bare','Tags':null}]}]"
+            })
+    void everyFormOfTheInputGivesTheSameResources(String json) {
+        assertThat(read(json)).containsExactly(LAKE, BARE);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", " \n", "[]", "{'ResourceTagMappingList':[]}", "{'PaginationToken':''}"})
+    void nothingIsNoResource(String json) {
+        assertThat(read(json)).isEmpty();
+    }
+
+    @Test
+    void whatATagListCanHoldAndAMapCannotIsKept() {
+        List<Resource> read = read("{'arn':'a','tags':[{'Key':'t','Value':'1'},{'Key':'t'},{'Key':'n','Value':7}],"
+                + "'source':'template','account':'111122223333','region':'eu-west-1'}");
+        assertThat(read)
+                .containsExactly(new Resource(
+                        "a",
+                        List.of(new Tag("t", "1"), new Tag("t", ""), new Tag("n", "7")),
+                        Resource.Source.TEMPLATE,
+                        "111122223333",
+                        "eu-west-1"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            [1]                                      | r.json:1:2: expected a resource
+            "x"                                      | r.json:1:1: expected a resource
+            [[]]                                     | r.json:1:2: expected a resource, not a list
+            {"tags":{}}                              | r.json:1:1: a resource without "arn"
+            {"arn":null,"tags":{}}                   | r.json:1:8: expected an ARN
+            {"arn":"a","tags":"team"}                | r.json:1:19: expected tags as
+            {"arn":"a","tags":["team"]}              | r.json:1:20: expected a tag
+            {"arn":"a","tags":{"team":["x"]}}        | r.json:1:27: expected a tag value
+            {"arn":"a","tags":[{"Value":"x"}]}       | a tag without "Key"
+            {"arn":"a","source":"Template"}          | r.json:1:21: expected "live" or "template"
+            {"ResourceTagMappingList":{}}            | r.json:1:27: expected a list
+            {"arn":"a"                               | r.json:1:11: not JSON
+            {"arn":"a"} xyz                          | not JSON: Unrecognized token
+            """)
+    void whatIsNoResourceIsRefusedWithItsPlace(String json, String message) {
+        assertThatThrownBy(() -> read(json))
+                .isInstanceOf(DocumentException.class)
+                .hasMessageContaining(message);
+    }
+
+    @Test
+    void deepNestingIsRefusedNotFatal() {
+        assertThatThrownBy(() -> read("{'arn':'a','x':" + "[".repeat(100_000) + "]".repeat(100_000) + "}"))
+                .isInstanceOf(DocumentException.class);
+    }
+
+    private static List<Resource> read(String json) {
+        List<Resource> resources = new ArrayList<>();
+        try (ResourceReader reader = ResourceReader.of(
+                "r.json", new ByteArrayInputStream(json.replace('\'', '"').getBytes(UTF_8)))) {
+            for (Optional<Resource> next = reader.next(); next.isPresent(); next = reader.next()) {
+                resources.add(next.get());
+            }
+        }
+        return resources;
+    }
+}
