@@ -12,9 +12,8 @@ import java.io.Writer;
 /// `{"plans":[{"arn","type","remedies":[{"action",…}]}],"resources":3,"changes":2,"left":1,"exempt":0}`;
 /// resources without remedies are left out of `plans`.
 final class PlanJsonWriter implements PlanWriter {
-    private static final JsonFactory JSON = JsonFactory.builder()
-            .disable(StreamWriteFeature.AUTO_CLOSE_TARGET)
-            .build();
+    private static final JsonFactory JSON =
+            JsonFactory.builder().disable(StreamWriteFeature.AUTO_CLOSE_TARGET).build();
 
     private final JsonGenerator json;
 

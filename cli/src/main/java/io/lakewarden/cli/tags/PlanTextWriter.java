@@ -27,7 +27,8 @@ final class PlanTextWriter implements PlanWriter {
     private static String line(Remedy remedy) {
         return switch (remedy) {
             case Remedy.Add add -> "add      " + add.key() + "=" + add.value();
-            case Remedy.Rename rename -> "rename   " + rename.from() + " to " + rename.to() + " (" + rename.value() + ")";
+            case Remedy.Rename rename ->
+                "rename   " + rename.from() + " to " + rename.to() + " (" + rename.value() + ")";
             case Remedy.Replace replace -> "replace  " + replace.key() + "=" + replace.from() + " with " + replace.to();
             case Remedy.Remove remove -> "remove   " + remove.key() + "=" + remove.value() + ": " + remove.why();
             case Remedy.Exempt exempt ->

@@ -64,8 +64,8 @@ final class TagsInput {
     }
 
     TagPolicy policy(PrintWriter err, List<Path> more) {
-        TagPolicy policy = PolicyFiles.read(java.util.stream.Stream.concat(policies.stream(), more.stream())
-                .toList());
+        TagPolicy policy = PolicyFiles.read(
+                java.util.stream.Stream.concat(policies.stream(), more.stream()).toList());
         policy.warnings().forEach(warning -> err.println("warning: " + warning));
         return policy;
     }

@@ -29,7 +29,8 @@ import picocli.CommandLine.Option;
             "Plans remedies for tags that break a policy; nothing is changed.",
             "Exit code: 0 nothing is left to do, 1 there is a change or a problem, 2 a file cannot be read."
         },
-        footer = "  lakewarden tags plan --policy tag-policy.json --remediation tag-remediation.yaml --resources resources.json")
+        footer =
+                "  lakewarden tags plan --policy tag-policy.json --remediation tag-remediation.yaml --resources resources.json")
 public final class TagsPlanCommand extends BaseCommand {
 
     @Mixin

@@ -66,8 +66,9 @@ final class TagsCheckCommandTest {
         JsonNode json = new ObjectMapper().readTree(check("--format", "json").out());
         assertThat(json.toString()).endsWith("],\"checked\":3,\"compliant\":1}");
         assertThat(json.at("/results/1").toString())
-                .isEqualTo("{\"arn\":\"arn:aws:s3:::example-lake\",\"type\":\"s3:bucket\",\"compliant\":false,"
-                        + "\"enforced\":false,\"problems\":[{\"code\":\"MISSING\",\"key\":\"pipeline\",\"text\":\"pipeline\"}]}");
+                .isEqualTo(
+                        "{\"arn\":\"arn:aws:s3:::example-lake\",\"type\":\"s3:bucket\",\"compliant\":false,"
+                                + "\"enforced\":false,\"problems\":[{\"code\":\"MISSING\",\"key\":\"pipeline\",\"text\":\"pipeline\"}]}");
         List<String> arns = new ArrayList<>();
         json.get("results").forEach(result -> arns.add(result.get("arn").asText()));
         assertThat(arns).hasSize(3).isNotEmpty().first().asString().contains("glue");
@@ -79,7 +80,8 @@ final class TagsCheckCommandTest {
                 {"arn":"=cmd|' /C calc'!A0","tags":{}}
                 {"arn":"arn:aws:s3:::lake","tags":{"team":"a","pipeline":"b","environment":"x,\\"y\\""}}
                 """);
-        assertThat(check("--format", "csv", "--resources", hostile.toString()).out()).isEqualTo("""
+        assertThat(check("--format", "csv", "--resources", hostile.toString()).out())
+                .isEqualTo("""
                 arn,type,compliant,enforced,code,key,problem\r
                 '=cmd|' /C calc'!A0,,false,false,BAD_ARN,,not an ARN\r
                 arn:aws:s3:::lake,s3:bucket,false,false,VALUE,environment,"environment=x,""y"" not allowed"\r
@@ -105,13 +107,16 @@ final class TagsCheckCommandTest {
 
     @Test
     void allCompliantIsExitZero() throws IOException {
-        Path good = file("good.json", "{\"arn\":\"arn:aws:s3:::l\",\"tags\":{\"team\":\"a\",\"pipeline\":\"b\",\"environment\":\"dev\"}}");
+        Path good = file(
+                "good.json",
+                "{\"arn\":\"arn:aws:s3:::l\",\"tags\":{\"team\":\"a\",\"pipeline\":\"b\",\"environment\":\"dev\"}}");
         assertThat(check("--resources", good.toString()).exitCode()).isZero();
     }
 
     @Test
     void nothingCheckedIsNotGreen() throws IOException {
-        CommandRun run = check("--format", "json", "--resources", file("none.json", "[]").toString());
+        CommandRun run =
+                check("--format", "json", "--resources", file("none.json", "[]").toString());
         assertThat(run.exitCode()).isEqualTo(1);
         assertThat(run.out()).isEqualTo("{\"results\":[],\"checked\":0,\"compliant\":0}\n");
         assertThat(run.err()).contains("checked 0 resources");

@@ -47,7 +47,8 @@ final class Candidates {
             return new None("it has " + TagRules.USUAL_LIMIT + " tags, no room for one more");
         }
         if (rules.keysIgnoreCase() && !spellings(key, tags).isEmpty()) {
-            return new None("the service takes " + spellings(key, tags).getFirst().key() + " for the same key");
+            return new None(
+                    "the service takes " + spellings(key, tags).getFirst().key() + " for the same key");
         }
         return legal(new Tag(key, value.get()), List.of(new Remedy.Add(key, value.get())));
     }
@@ -80,7 +81,10 @@ final class Candidates {
         }
         Optional<String> alias = remediation.alias(problem.key(), problem.value());
         if (alias.isEmpty() || !remediation.allows(Kind.REPLACE)) {
-            return new None(alias.isEmpty() ? "no alias for " + problem.key() + "=" + problem.value() : notAllowed(Kind.REPLACE));
+            return new None(
+                    alias.isEmpty()
+                            ? "no alias for " + problem.key() + "=" + problem.value()
+                            : notAllowed(Kind.REPLACE));
         }
         return legal(
                 new Tag(problem.key(), alias.get()),
@@ -99,12 +103,16 @@ final class Candidates {
                 && rules.allowsValue(tag.value())
                 && tag.value().length() >= rules.shortestValue()
                 && !Tag.isReserved(tag.value());
-        return legal ? new Steps(steps) : new None(subject.type().word() + " does not accept " + tag.key() + "=" + tag.value());
+        return legal
+                ? new Steps(steps)
+                : new None(subject.type().word() + " does not accept " + tag.key() + "=" + tag.value());
     }
 
     private boolean isBanned(String key) {
         return policy.rules().stream()
-                .anyMatch(rule -> rule.values().allowNothing() && rule.isAbout(key) && rule.scope().covers(subject));
+                .anyMatch(rule -> rule.values().allowNothing()
+                        && rule.isAbout(key)
+                        && rule.scope().covers(subject));
     }
 
     private String settled(Tag tag) {
@@ -114,7 +122,9 @@ final class Candidates {
     }
 
     private static List<Tag> spellings(String key, List<Tag> tags) {
-        return tags.stream().filter(tag -> Keys.sameIgnoringCase(tag.key(), key)).toList();
+        return tags.stream()
+                .filter(tag -> Keys.sameIgnoringCase(tag.key(), key))
+                .toList();
     }
 
     private static Tag tag(String key, List<Tag> tags) {

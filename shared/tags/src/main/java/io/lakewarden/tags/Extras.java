@@ -80,8 +80,8 @@ final class Extras {
         String key = PolicyValues.key(entry.get("key"));
         Value text = entry.get("pattern");
         Optional<Pattern> pattern = pattern(text);
-        pattern.ifPresent(each ->
-                rules.add(KeyRule.exact(key, new Values.Matching(each), TypeSet.NONE, Scopes.of(entry))));
+        pattern.ifPresent(
+                each -> rules.add(KeyRule.exact(key, new Values.Matching(each), TypeSet.NONE, Scopes.of(entry))));
     }
 
     private static Optional<Pattern> pattern(Value value) {
@@ -93,7 +93,8 @@ final class Extras {
         try {
             return Optional.of(Pattern.compile(text));
         } catch (PatternSyntaxException e) {
-            value.mistake("not a regular expression of RE2 (no look-around, no back-references): " + e.getDescription());
+            value.mistake(
+                    "not a regular expression of RE2 (no look-around, no back-references): " + e.getDescription());
             return Optional.empty();
         }
     }

@@ -102,7 +102,9 @@ final class OrganizationsPolicy {
     }
 
     private static TypeSet types(Optional<List<Value>> items, Consumer<Value> lint) {
-        List<Value> types = items.orElse(List.of()).stream().filter(OrganizationsPolicy::isType).toList();
+        List<Value> types = items.orElse(List.of()).stream()
+                .filter(OrganizationsPolicy::isType)
+                .toList();
         types.forEach(lint);
         return TypeSet.of(types.stream().map(PolicyValues::text).toList());
     }

@@ -19,13 +19,15 @@ final class PolicyLint {
 
     /// A type in `enforced_for`.
     void enforced(Value item) {
-        type(item).filter(type -> !type.enforced())
+        type(item)
+                .filter(type -> !type.enforced())
                 .ifPresent(type -> warn(item, "AWS cannot enforce values on " + type.word() + "; we still check it"));
     }
 
     /// A type in `report_required_tag_for`.
     void required(Value item) {
-        type(item).filter(type -> !type.required())
+        type(item)
+                .filter(type -> !type.required())
                 .ifPresent(type -> warn(item, "AWS cannot require keys on " + type.word() + "; we still check it"));
     }
 
@@ -44,7 +46,8 @@ final class PolicyLint {
     private static String hint(String word) {
         String service = word.substring(0, word.indexOf(':') + 1).toLowerCase(Locale.ROOT);
         List<String> words = PolicyTypes.all().stream().map(PolicyType::word).toList();
-        List<String> near = words.stream().filter(each -> each.startsWith(service)).toList();
+        List<String> near =
+                words.stream().filter(each -> each.startsWith(service)).toList();
         return Nearest.to(word, near.isEmpty() ? words : near)
                 .map(each -> ", did you mean " + each + "?")
                 .orElse(near.isEmpty() ? ", nor the service" : "");

@@ -37,7 +37,8 @@ final class PolicyReader {
 
     static boolean has(Value value, String key) {
         return value.node()
-                .filter(node -> node instanceof Mapping mapping && mapping.get(key).isPresent())
+                .filter(node ->
+                        node instanceof Mapping mapping && mapping.get(key).isPresent())
                 .isPresent();
     }
 }

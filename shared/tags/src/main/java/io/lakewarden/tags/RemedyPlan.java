@@ -27,7 +27,8 @@ public record RemedyPlan(Verdict verdict, List<Remedy> remedies, List<Tag> wante
 
     /// What to take away: the keys that are no longer wanted in any value.
     public List<String> toRemove() {
-        List<String> keys = verdict.resource().tags().stream().map(Tag::key).distinct().toList();
+        List<String> keys =
+                verdict.resource().tags().stream().map(Tag::key).distinct().toList();
         return keys.stream()
                 .filter(key -> wanted.stream().noneMatch(tag -> tag.key().equals(key)))
                 .toList();

@@ -18,7 +18,8 @@ public final class RemedyPlanner {
     public RemedyPlan plan(Verdict verdict, Instant now) {
         Arn arn = Arn.parseOrNull(verdict.resource().arn());
         if (arn == null || verdict.resource().source() == Resource.Source.TEMPLATE) {
-            return untouched(verdict, arn == null ? "its name does not parse" : "it stands in a template: change it there");
+            return untouched(
+                    verdict, arn == null ? "its name does not parse" : "it stands in a template: change it there");
         }
         return new Repair(policy, remediation, verdict, Subject.of(verdict.resource(), arn), now).plan();
     }

@@ -63,7 +63,9 @@ final class Repair {
             after = applied(step, after);
         }
         List<Problem> then = problemsOf(after);
-        Optional<Problem> worse = then.stream().filter(each -> !open.contains(each) || each.equals(problem)).findFirst();
+        Optional<Problem> worse = then.stream()
+                .filter(each -> !open.contains(each) || each.equals(problem))
+                .findFirst();
         if (worse.isPresent()) {
             left.put(problem, "the change would give: " + worse.get().text());
             return;

@@ -46,7 +46,8 @@ final class ResourceFields {
         return new Resource(arn, tags, source, account, region);
     }
 
-    /// Reads the value of a field that stands before the parser; fields of AWS that say nothing about tags are passed over.
+    /// Reads the value of a field that stands before the parser; fields of AWS that say nothing about tags are passed
+    /// over.
     void read(String field) throws IOException {
         switch (field) {
             case "arn", "ResourceARN" -> arn = text("an ARN");

@@ -5,7 +5,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/// Reads `scope: {accounts, regions, types, arns}`; what is left out is no bound, and a list that is there is not empty.
+/// Reads `scope: {accounts, regions, types, arns}`; what is left out is no bound, and a list that is there is not
+/// empty.
 final class Scopes {
     private static final Pattern ACCOUNT = Pattern.compile("\\d{12}");
 
@@ -35,7 +36,8 @@ final class Scopes {
     }
 
     private static List<String> texts(Value scope, String field) {
-        List<String> texts = PolicyValues.field(scope, field).map(PolicyValues::texts).orElse(List.of());
+        List<String> texts =
+                PolicyValues.field(scope, field).map(PolicyValues::texts).orElse(List.of());
         if (scope.get(field).isPresent() && texts.isEmpty()) {
             scope.get(field).mistake("an empty list covers nothing: leave it out");
         }
