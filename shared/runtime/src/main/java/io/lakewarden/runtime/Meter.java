@@ -47,11 +47,19 @@ public interface Meter {
             @Override
             public void record(String metric, double value, Unit unit, String dimension, String dimensionValue) {
                 metrics.flushMetrics(single -> {
-                    single.addDimension(DimensionSet.of(dimension, dimensionValue));
+                    single.addDimension(DimensionSet.of(dimension, dimensionValue(dimensionValue)));
                     single.addMetric(metric, value, unitOf(unit));
                 });
             }
         };
+    }
+
+    /// A name from outside as CloudWatch takes it: printable ASCII without white space, not empty, no
+    /// colon in front,
+    /// at most 250 characters. A metric must never be what makes an invocation fail.
+    static String dimensionValue(String name) {
+        String plain = name.strip().replaceAll("[^\\x21-\\x7e]", "_").replaceFirst("^:+", "");
+        return plain.isEmpty() ? "unknown" : plain.substring(0, Math.min(250, plain.length()));
     }
 
     private static MetricUnit unitOf(Unit unit) {

@@ -1,0 +1,138 @@
+package io.lakewarden.dqalert;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import io.lakewarden.dqalert.AlertOutcome.IncidentOutcome;
+import io.lakewarden.dqalert.AlertOutcome.ResultOutcome;
+import io.lakewarden.incidents.Incident;
+import io.lakewarden.incidents.IncidentKey;
+import io.lakewarden.incidents.Incidents;
+import io.lakewarden.incidents.Observation;
+import io.lakewarden.incidents.Outcome;
+import io.lakewarden.incidents.Report;
+import io.lakewarden.runtime.Idempotency;
+import io.lakewarden.runtime.Json;
+import io.lakewarden.runtime.Meter;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// Handles one evaluation once, from whichever side it is heard of: enrich, observe, tell, count.
+final class Alerts {
+
+    /// Bad data.
+    static final String DATA_QUALITY = "data-quality";
+    /// A rule that could not be evaluated.
+    static final String RULE_ERROR = "rule-error";
+
+    private static final Duration LEASE = Duration.ofSeconds(55);
+
+    private final Idempotency idempotency;
+    private final Incidents incidents;
+    private final Enrichment enrichment;
+    private final Reports reports;
+    private final Meter meter;
+    private final Clock clock;
+
+    Alerts(
+            Idempotency idempotency,
+            Incidents incidents,
+            Enrichment enrichment,
+            Reports reports,
+            Meter meter,
+            Clock clock) {
+        this.idempotency = idempotency;
+        this.incidents = incidents;
+        this.enrichment = enrichment;
+        this.reports = reports;
+        this.meter = meter;
+        this.clock = clock;
+    }
+
+    /// The result's id is the key, so the event, its repetitions and the reconciliation meet in one place.
+    ResultOutcome handle(Evaluation evaluation) {
+        String key = String.join(":", "dq-alert", evaluation.account(), evaluation.region(), evaluation.id());
+        Idempotency.Outcome outcome =
+                idempotency.once(key, evaluation.id(), LEASE, () -> write(handleFirst(evaluation)));
+        ResultOutcome result = read(outcome.result());
+        return outcome.repeated() ? result.again() : result;
+    }
+
+    private ResultOutcome handleFirst(Evaluation evaluation) {
+        Verdict verdict = Verdict.of(evaluation);
+        Context context = isWorthAsking(evaluation, verdict) ? enrichment.of(evaluation) : Context.NONE;
+        IncidentOutcome data = observe(
+                key(DATA_QUALITY, evaluation),
+                evaluation,
+                verdict.data(),
+                RuleVerdict.Result.FAIL,
+                reports.aboutData(evaluation, verdict.data(), context));
+        IncidentOutcome check = observe(
+                key(RULE_ERROR, evaluation),
+                evaluation,
+                verdict.check(),
+                RuleVerdict.Result.ERROR,
+                reports.aboutCheck(evaluation, context));
+        measure(evaluation, verdict);
+        return new ResultOutcome(
+                evaluation.id(), evaluation.what().title(), evaluation.ruleset(), List.of(data, check), false);
+    }
+
+    /// A pass that ends nothing is told to nobody, so nobody misses its details.
+    private boolean isWorthAsking(Evaluation evaluation, Verdict verdict) {
+        return !verdict.isAllGood()
+                || incidents.isOpen(key(DATA_QUALITY, evaluation))
+                || incidents.isOpen(key(RULE_ERROR, evaluation));
+    }
+
+    private IncidentOutcome observe(
+            IncidentKey key, Evaluation evaluation, Outcome outcome, RuleVerdict.Result bad, Report report) {
+        Set<String> failing = evaluation.with(bad).stream()
+                .map(rule -> new IncidentKey("rule", rule.text(), "").id().substring(0, 8))
+                .collect(Collectors.toSet());
+        Incident incident =
+                incidents.observe(new Observation(key, evaluation.id(), evaluation.at(), outcome, failing, report));
+        return new IncidentOutcome(key.id(), key.kind(), outcome, incident.status());
+    }
+
+    static IncidentKey key(String kind, Evaluation evaluation) {
+        String subject = String.join(
+                "/",
+                evaluation.account(),
+                evaluation.region(),
+                evaluation.what().subject());
+        return new IncidentKey(kind, subject, evaluation.ruleset());
+    }
+
+    private void measure(Evaluation evaluation, Verdict verdict) {
+        String dataSet = evaluation.what().title();
+        evaluation.score().ifPresent(score -> record("Score", score, Meter.Unit.NONE, dataSet));
+        if (evaluation.detailed()) {
+            record("FailedRules", evaluation.with(RuleVerdict.Result.FAIL).size(), Meter.Unit.COUNT, dataSet);
+            record("ErroredRules", evaluation.with(RuleVerdict.Result.ERROR).size(), Meter.Unit.COUNT, dataSet);
+        }
+        if (!verdict.isAllGood()) {
+            double millis =
+                    (double) Duration.between(evaluation.at(), clock.instant()).toMillis();
+            record("TimeToNotify", Math.max(0, millis), Meter.Unit.MILLISECONDS, dataSet);
+        }
+    }
+
+    private void record(String metric, double value, Meter.Unit unit, String dataSet) {
+        meter.record(metric, value, unit, "DataSet", dataSet);
+    }
+
+    private static String write(ResultOutcome outcome) {
+        return new String(Json.write(outcome), StandardCharsets.UTF_8);
+    }
+
+    private static ResultOutcome read(String json) {
+        try {
+            return Json.mapper().readValue(json, ResultOutcome.class);
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("what the idempotency table remembers is not ours");
+        }
+    }
+}

@@ -1,0 +1,30 @@
+package io.lakewarden.dqalert;
+
+import com.amazonaws.services.lambda.runtime.Context;
+import com.amazonaws.services.lambda.runtime.RequestStreamHandler;
+import io.lakewarden.runtime.Environment;
+import io.lakewarden.runtime.Invocation;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+
+/// Glue said that a ruleset was evaluated: fetch the verdict, tell the owner.
+public final class DqAlertHandler implements RequestStreamHandler {
+
+    private final Invocation<QualityEvent, AlertOutcome> invocation;
+
+    /// For Lambda.
+    public DqAlertHandler() {
+        this(Wiring.of(Environment.ofProcess()));
+    }
+
+    DqAlertHandler(Wiring wiring) {
+        invocation = new Invocation<>(QualityEvent::of, wiring.alertOnResult()::handle);
+        wiring.prime();
+    }
+
+    @Override
+    public void handleRequest(InputStream in, OutputStream out, Context context) throws IOException {
+        invocation.run(in, out, context);
+    }
+}

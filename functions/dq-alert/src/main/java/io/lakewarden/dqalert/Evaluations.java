@@ -1,0 +1,136 @@
+package io.lakewarden.dqalert;
+
+import io.lakewarden.incidents.message.Wording;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/// Puts an event and the results it speaks of together. One run may evaluate several rulesets: each has
+/// its own result,
+/// and each its own owner.
+public final class Evaluations {
+
+    private static final String NO_NAME = "inline rules";
+
+    private final QualityResults results;
+    private final Duration lateAfter;
+    private final Clock clock;
+
+    public Evaluations(QualityResults results, Duration lateAfter, Clock clock) {
+        this.results = results;
+        this.lateAfter = lateAfter;
+        this.clock = clock;
+    }
+
+    /// Every evaluation that the event announces, with the details that can be had.
+    public List<Evaluation> announcedBy(QualityEvent event) {
+        List<String> notes = new ArrayList<>(arrival(event));
+        List<QualityResult> found = lookUp(event, notes);
+        return found.isEmpty()
+                ? withoutDetails(event, notes)
+                : found.stream().map(result -> with(event, result, notes)).toList();
+    }
+
+    private List<QualityResult> lookUp(QualityEvent event, List<String> notes) {
+        try {
+            Set<String> ids = resultIds(event);
+            if (ids.isEmpty()) {
+                notes.add("The event names no result, so the failed rules are not known.");
+            }
+            List<QualityResult> found = ids.size() == 1
+                    ? results.find(ids.iterator().next()).stream().toList()
+                    : results.findAll(List.copyOf(ids));
+            if (!ids.isEmpty() && found.isEmpty()) {
+                notes.add("Glue does not have the result, so the failed rules are not known.");
+            }
+            return found;
+        } catch (UnavailableException e) {
+            notes.add("The result could not be read (" + e.getMessage() + "), so the failed rules are not known.");
+            return List.of();
+        }
+    }
+
+    private Set<String> resultIds(QualityEvent event) {
+        Set<String> ids = new LinkedHashSet<>(event.resultId().stream().toList());
+        boolean several = event.rulesets().size() > 1 || ids.isEmpty();
+        if (several
+                && event.what() instanceof Evaluated.Table table
+                && table.runId().isPresent()) {
+            ids.addAll(results.ofRun(table.runId().get()));
+        }
+        return ids;
+    }
+
+    private static Evaluation with(QualityEvent event, QualityResult result, List<String> notes) {
+        boolean announced = event.resultId().filter(result.id()::equals).isPresent();
+        return new Evaluation(
+                result.id(),
+                result.completed().orElse(event.at()),
+                event.account(),
+                event.region(),
+                event.what() instanceof Evaluated.Unnamed ? result.what() : event.what(),
+                result.ruleset().or(() -> name(event)).orElse(NO_NAME),
+                announced ? event.state() : Optional.empty(),
+                result.score().isPresent() || !announced ? result.score() : event.score(),
+                result.rules(),
+                true,
+                notes);
+    }
+
+    private static Optional<String> name(QualityEvent event) {
+        return event.rulesets().stream()
+                .findFirst()
+                .or(() -> event.what() instanceof Evaluated.Job job ? job.context() : Optional.empty());
+    }
+
+    /// The state is all there is: it counts for each ruleset that the event names.
+    private static List<Evaluation> withoutDetails(QualityEvent event, List<String> notes) {
+        List<String> names = event.rulesets().isEmpty()
+                ? List.of(name(event).orElse(NO_NAME))
+                : event.rulesets().stream().distinct().toList();
+        Stream<String> doubt = names.size() > 1
+                ? Stream.of("The run had several rulesets; the event does not say which of them failed.")
+                : Stream.empty();
+        List<String> all = Stream.concat(notes.stream(), doubt).toList();
+        return names.stream()
+                .map(name -> new Evaluation(
+                        id(event) + (names.size() > 1 ? "/" + name : ""),
+                        event.at(),
+                        event.account(),
+                        event.region(),
+                        event.what(),
+                        name,
+                        event.state(),
+                        event.score(),
+                        List.of(),
+                        false,
+                        all))
+                .toList();
+    }
+
+    /// The envelope's id is no business id: the same fact may come under two.
+    private static String id(QualityEvent event) {
+        return event.resultId()
+                .orElseGet(() -> String.join(
+                        "|",
+                        event.account(),
+                        event.region(),
+                        event.what().subject(),
+                        String.join(",", event.rulesets()),
+                        event.at().toString()));
+    }
+
+    private List<String> arrival(QualityEvent event) {
+        Duration age = Duration.between(event.at(), clock.instant());
+        Stream<String> late = age.compareTo(lateAfter) > 0
+                ? Stream.of("Late: this happened " + Wording.duration(age) + " before we heard of it.")
+                : Stream.empty();
+        Stream<String> replayed = event.replay().map(replay -> "Replayed from an archive by " + replay + ".").stream();
+        return Stream.concat(late, replayed).toList();
+    }
+}

@@ -1,0 +1,117 @@
+package io.lakewarden.dqalert;
+
+import io.lakewarden.dqalert.glue.GlueQualityResults;
+import io.lakewarden.dqalert.glue.GlueSurroundings;
+import io.lakewarden.incidents.Incidents;
+import io.lakewarden.incidents.NoticeSink;
+import io.lakewarden.incidents.Pause;
+import io.lakewarden.incidents.aws.ChatSink;
+import io.lakewarden.incidents.aws.DynamoDbIncidentStore;
+import io.lakewarden.incidents.aws.EventBridgeSink;
+import io.lakewarden.incidents.aws.SnsSink;
+import io.lakewarden.incidents.routing.AlertConfig;
+import io.lakewarden.incidents.routing.Routing;
+import io.lakewarden.runtime.AwsClients;
+import io.lakewarden.runtime.ConfigFolder;
+import io.lakewarden.runtime.DynamoDbIdempotencyStore;
+import io.lakewarden.runtime.Environment;
+import io.lakewarden.runtime.Idempotency;
+import io.lakewarden.runtime.Invocation;
+import io.lakewarden.runtime.Meter;
+import io.lakewarden.runtime.Priming;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.eventbridge.EventBridgeClient;
+import software.amazon.awssdk.services.glue.GlueClient;
+import software.amazon.awssdk.services.sns.SnsClient;
+import software.amazon.lambda.powertools.metrics.MetricsFactory;
+
+/// Puts the function together from its environment, once, at start.
+final class Wiring {
+
+    /// Longer than an archive is likely to be replayed.
+    private static final Duration REMEMBERED = Duration.ofDays(30);
+
+    private final Environment environment;
+    private final AwsClients clients;
+    private final Clock clock;
+    private final AlertConfig config;
+    private final GlueClient glue;
+    private final DynamoDbClient dynamoDb;
+
+    private Wiring(Environment environment, Clock clock, ExecutionInterceptor... interceptors) {
+        this.environment = environment;
+        this.clock = clock;
+        this.clients = AwsClients.of(environment, interceptors);
+        this.config = ConfigFolder.of(environment).read(AlertConfig.FILE, AlertConfig::read);
+        this.glue = clients.build(GlueClient.builder());
+        this.dynamoDb = clients.build(DynamoDbClient.builder());
+    }
+
+    static Wiring of(Environment environment) {
+        return new Wiring(environment, Clock.systemUTC());
+    }
+
+    /// For tests: a clock that stands, calls that are watched.
+    static Wiring of(Environment environment, Clock clock, ExecutionInterceptor... interceptors) {
+        return new Wiring(environment, clock, interceptors);
+    }
+
+    AlertOnResult alertOnResult() {
+        return alertOnResult(Meter.embedded(MetricsFactory.getMetricsInstance()));
+    }
+
+    private AlertOnResult alertOnResult(Meter meter) {
+        return new AlertOnResult(new Evaluations(results(), config.lateAfter(), clock), alerts(meter));
+    }
+
+    private GlueQualityResults results() {
+        return new GlueQualityResults(glue);
+    }
+
+    private Alerts alerts(Meter meter) {
+        return new Alerts(
+                new Idempotency(
+                        new DynamoDbIdempotencyStore(dynamoDb, environment.required("IDEMPOTENCY_TABLE")),
+                        clock,
+                        REMEMBERED),
+                incidents(),
+                new Enrichment(new GlueSurroundings(glue, environment.required("AWS_REGION"))),
+                new Reports(new Routing(config)),
+                meter,
+                clock);
+    }
+
+    private Incidents incidents() {
+        return new Incidents(
+                new DynamoDbIncidentStore(dynamoDb, environment.required("INCIDENT_TABLE")),
+                config.policy(),
+                sinks(),
+                clock,
+                Pause.withJitter());
+    }
+
+    private List<NoticeSink> sinks() {
+        SnsClient sns = clients.build(SnsClient.builder());
+        List<NoticeSink> sinks = new ArrayList<>();
+        sinks.add(new SnsSink(sns, environment.required("ALERT_TOPIC_ARN")));
+        environment.optional("CHAT_TOPIC_ARN").ifPresent(topic -> sinks.add(new ChatSink(sns, topic)));
+        sinks.add(new EventBridgeSink(
+                clients.build(EventBridgeClient.builder()),
+                environment.optional("EVENT_BUS_NAME").orElse("default")));
+        return sinks;
+    }
+
+    /// Runs a sample event through everything before a snapshot, with every call answered from memory and
+    /// nothing
+    /// counted.
+    void prime() {
+        Invocation<QualityEvent, AlertOutcome> invocation =
+                new Invocation<>(QualityEvent::of, alertOnResult(Meter.none())::handle);
+        Priming.beforeSnapshot("dq-alert", () -> clients.withoutNetwork(() -> invocation.prime(PrimingEvent.bytes())));
+    }
+}

@@ -1,0 +1,2 @@
+/// What dq-alert asks Glue.
+package io.lakewarden.dqalert.glue;

@@ -1,0 +1,111 @@
+package io.lakewarden.incidents;
+
+import io.lakewarden.runtime.RetryableException;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.UnaryOperator;
+
+/// Takes observations, keeps the incidents and sees that what is to be told reaches every sink. Safe under
+/// repeated,
+/// reordered and concurrent calls, from as many processes as like.
+public final class Incidents {
+
+    private static final int ATTEMPTS = 30;
+    private static final int FULL = 8;
+
+    private final IncidentStore store;
+    private final IncidentMachine machine;
+    private final Delivery delivery;
+    private final Clock clock;
+    private final Pause pause;
+
+    public Incidents(IncidentStore store, IncidentPolicy policy, List<NoticeSink> sinks, Clock clock, Pause pause) {
+        this.store = store;
+        this.machine = new IncidentMachine(policy);
+        this.clock = clock;
+        this.pause = pause;
+        this.delivery = new Delivery(this, sinks, clock);
+    }
+
+    /// Takes one observation and delivers what came of it.
+    ///
+    /// @return the incident afterwards
+    /// @throws RetryableException when the store or a sink failed: call again with the same observation,
+    ///     what was done
+    ///     is not done twice
+    public Incident observe(Observation observation) {
+        Incident found = withRoom(find(observation.key()));
+        String worker = worker();
+        Incident incident =
+                update(found, before -> delivery.leased(machine.apply(before, observation, clock.instant()), worker));
+        return delivery.deliver(incident, worker);
+    }
+
+    /// Whether the check fails as far as is known.
+    public boolean isOpen(IncidentKey key) {
+        return store.find(key.id()).flatMap(Incident::open).isPresent();
+    }
+
+    /// Delivers what an earlier call could not.
+    public Incident deliver(IncidentKey key) {
+        return deliver(find(key));
+    }
+
+    private Incident deliver(Incident found) {
+        String worker = worker();
+        return delivery.deliver(update(found, before -> delivery.leased(before, worker)), worker);
+    }
+
+    /// Somebody is on it: no more reminders until it has recovered. Nothing happens when it is not open.
+    public Incident acknowledge(IncidentKey key, String who) {
+        return update(
+                find(key),
+                incident -> incident.withOpen(incident.open().map(episode -> episode.acknowledged(Texts.field(who)))));
+    }
+
+    /// Nobody is told until then; empty ends the silence.
+    public Incident mute(IncidentKey key, Optional<Instant> until) {
+        return update(find(key), incident -> incident.withMuted(until));
+    }
+
+    /// Changes and writes until nobody was faster; writes nothing when nothing changed.
+    ///
+    /// @param known as it was last read or written
+    Incident update(Incident known, UnaryOperator<Incident> change) {
+        Incident before = known;
+        for (int attempt = 1; attempt <= ATTEMPTS; attempt++) {
+            Incident after = change.apply(before);
+            if (after.equals(before)) {
+                return before;
+            }
+            Incident written = after.written(clock.instant());
+            if (store.save(written)) {
+                return written;
+            }
+            pause.before(attempt);
+            before = find(known.key());
+        }
+        throw new RetryableException("incident " + known.key().id() + " changes too fast: try again");
+    }
+
+    private Incident find(IncidentKey key) {
+        return store.find(key.id()).orElseGet(() -> Incident.unknown(key));
+    }
+
+    /// A sink that has been down for long leaves no room for more: what comes now must fail rather than be
+    /// forgotten.
+    private Incident withRoom(Incident found) {
+        Incident incident = found.outbox().size() < FULL ? found : deliver(found);
+        if (incident.outbox().size() >= FULL) {
+            throw new RetryableException("incident " + found.key().id() + " has " + FULL + " undelivered notices");
+        }
+        return incident;
+    }
+
+    private static String worker() {
+        return UUID.randomUUID().toString();
+    }
+}

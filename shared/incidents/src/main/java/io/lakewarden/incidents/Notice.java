@@ -1,0 +1,48 @@
+package io.lakewarden.incidents;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+
+/// Something that is told about an incident.
+///
+/// @param id the same for every attempt and sink, so that a receiver can drop a repetition
+/// @param at when what it tells happened
+/// @param since when the check began to fail
+/// @param lasted how long it failed, when that is over
+/// @param failures how often it was seen to fail
+/// @param muted whether somebody asked for silence: only machines are told
+/// @param page whether it may wake people
+public record Notice(
+        String id,
+        Type type,
+        IncidentKey incident,
+        Instant at,
+        Instant since,
+        Optional<Duration> lasted,
+        int failures,
+        boolean muted,
+        boolean page,
+        Report report) {
+
+    /// Why something is told.
+    public enum Type {
+        /// It began to fail.
+        OPENED,
+        /// It passes and fails by turns; said once, then silence until it is steady.
+        FLAPPING,
+        /// It still fails and something new in it fails too.
+        WORSENED,
+        /// It still fails; at most once a period.
+        REMINDER,
+        /// It passes again.
+        RECOVERED,
+        /// It failed and has passed since, before we heard of the failure.
+        MISSED;
+
+        /// Whether the check fails as far as this notice knows.
+        public boolean isFailing() {
+            return this != RECOVERED && this != MISSED;
+        }
+    }
+}

@@ -1,0 +1,13 @@
+package io.lakewarden.incidents;
+
+/// How loudly somebody is told. INFO never reaches a sink that wakes people.
+public enum Severity {
+    INFO,
+    WARNING,
+    CRITICAL;
+
+    /// Whether this is at least as severe as the other.
+    public boolean isAtLeast(Severity other) {
+        return compareTo(other) >= 0;
+    }
+}

@@ -1,0 +1,83 @@
+package io.lakewarden.incidents;
+
+import io.lakewarden.runtime.Redaction;
+import java.text.BreakIterator;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/// Cuts and cleans untrusted text. Cutting never splits a character as people see it: no half emoji, no
+/// lost accent.
+public final class Texts {
+
+    private static final int FIELD = 200;
+    private static final int LINE = 400;
+    private static final int LONGEST_READ = 20_000;
+    private static final String ELLIPSIS = "…";
+
+    private Texts() {}
+
+    /// A short value: a name, a team.
+    static String field(String text) {
+        return oneLine(text, FIELD);
+    }
+
+    /// A line of text: a rule, a reason.
+    static String line(String text) {
+        return oneLine(text, LINE);
+    }
+
+    private static String oneLine(String text, int most) {
+        String read = shorten(text, LONGEST_READ);
+        return shorten(withoutControls(Redaction.redact(read)), most);
+    }
+
+    /// At most `most` UTF-16 units, the last an ellipsis when something was cut.
+    public static String shorten(String text, int most) {
+        if (text.length() <= most) {
+            return text;
+        }
+        BreakIterator characters = BreakIterator.getCharacterInstance(Locale.ROOT);
+        characters.setText(text);
+        int end = characters.preceding(most - ELLIPSIS.length() + 1);
+        return (end == BreakIterator.DONE ? "" : text.substring(0, end)) + ELLIPSIS;
+    }
+
+    /// One line without control characters, unpaired surrogates and the marks that turn the reading
+    /// direction, with
+    /// which a value could rewrite the message around it.
+    public static String withoutControls(String text) {
+        StringBuilder clean = new StringBuilder(text.length());
+        boolean space = false;
+        for (int c : text.codePoints().toArray()) {
+            boolean gap = Character.isWhitespace(c) || Character.isISOControl(c) || Character.isSpaceChar(c);
+            if (gap) {
+                space = !clean.isEmpty();
+            } else if (!isTrick(c)) {
+                clean.append(space ? " " : "").appendCodePoint(c);
+                space = false;
+            }
+        }
+        return clean.toString();
+    }
+
+    private static boolean isTrick(int c) {
+        return (c >= 0x202A && c <= 0x202E)
+                || (c >= 0x2066 && c <= 0x2069)
+                || c == 0x200E
+                || c == 0x200F
+                || c == 0x061C
+                || Character.getType(c) == Character.SURROGATE
+                || c == 0xFFFE
+                || c == 0xFFFF;
+    }
+
+    static Map<String, Double> firstOf(Map<String, Double> metrics, int most) {
+        return metrics.entrySet().stream()
+                .filter(metric -> Double.isFinite(metric.getValue()))
+                .limit(most)
+                .collect(Collectors.toMap(
+                        metric -> field(metric.getKey()), Map.Entry::getValue, (a, _) -> a, LinkedHashMap::new));
+    }
+}

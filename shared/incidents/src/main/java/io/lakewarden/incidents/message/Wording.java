@@ -1,0 +1,110 @@
+package io.lakewarden.incidents.message;
+
+import io.lakewarden.incidents.Notice;
+import io.lakewarden.incidents.Report;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.stream.Collectors;
+
+/// The words that all media share.
+public final class Wording {
+
+    private static final DateTimeFormatter TIME =
+            DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm 'UTC'", Locale.ROOT).withZone(ZoneOffset.UTC);
+
+    private Wording() {}
+
+    /// The first word that a reader sees.
+    static String state(Notice notice) {
+        return switch (notice.type()) {
+            case OPENED -> "FAILED";
+            case FLAPPING -> "FLAPPING";
+            case WORSENED -> "WORSE";
+            case REMINDER -> "STILL FAILING";
+            case RECOVERED -> "RECOVERED";
+            case MISSED -> "FAILED, OVER";
+        };
+    }
+
+    /// Since when, how long, how often.
+    static String when(Notice notice) {
+        String since = TIME.format(notice.since());
+        String often = notice.failures() == 1 ? "seen once" : "seen " + notice.failures() + " times";
+        return switch (notice.type()) {
+            case RECOVERED -> "Failed from " + since + lasted(notice) + ", " + often + ".";
+            case MISSED -> "Failed at " + since + ", passed again" + lasted(notice) + "; we heard of it only now.";
+            case FLAPPING -> "Passes and fails by turns since " + since + "; silent until it is steady.";
+            default -> "Since " + since + ", " + often + ".";
+        };
+    }
+
+    private static String lasted(Notice notice) {
+        return notice.lasted()
+                .map(duration ->
+                        (notice.type() == Notice.Type.MISSED ? " after " : " for ") + Wording.duration(duration))
+                .orElse("");
+    }
+
+    /// `3 h 12 min`, the two largest units.
+    public static String duration(Duration duration) {
+        List<String> parts = new ArrayList<>();
+        add(parts, duration.toDays(), "d");
+        add(parts, duration.toHoursPart(), "h");
+        add(parts, duration.toMinutesPart(), "min");
+        add(parts, duration.toSecondsPart(), "s");
+        return parts.isEmpty() ? "less than a second" : parts.stream().limit(2).collect(Collectors.joining(" "));
+    }
+
+    private static void add(List<String> parts, long amount, String unit) {
+        if (amount > 0) {
+            parts.add(amount + " " + unit);
+        }
+    }
+
+    public static String time(Instant instant) {
+        return TIME.format(instant);
+    }
+
+    static String headline(Report report) {
+        return report.headline() + score(report.score());
+    }
+
+    private static String score(OptionalDouble score) {
+        return score.isPresent() ? " (score " + number(score.getAsDouble()) + ")" : "";
+    }
+
+    /// Why something failed, with what was measured.
+    static String reason(Report.Finding finding) {
+        String metrics =
+                finding.metrics().entrySet().stream().map(Wording::metric).collect(Collectors.joining(", "));
+        String gap = finding.why().isEmpty() || metrics.isEmpty() ? "" : " ";
+        return finding.why() + gap + (metrics.isEmpty() ? "" : "[" + metrics + "]");
+    }
+
+    private static String metric(Map.Entry<String, Double> metric) {
+        return metric.getKey() + " = " + number(metric.getValue());
+    }
+
+    /// As short as the value allows: `0.75`, `4`.
+    static String number(double value) {
+        String text = new java.math.BigDecimal(value)
+                .round(new java.math.MathContext(6))
+                .stripTrailingZeros()
+                .toPlainString();
+        return text.length() <= 24 ? text : Double.toString(value);
+    }
+
+    /// `and 3 more`, where some are not shown.
+    static List<String> leftOut(Report report) {
+        return report.findingsLeftOut() == 0
+                ? List.of()
+                : List.of("and " + report.findingsLeftOut() + " more of " + report.findingsTotal());
+    }
+}

@@ -1,0 +1,21 @@
+package io.lakewarden.incidents.routing;
+
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/// A pattern of names as alerts.yaml has them: `*` stands for anything, `?` for one character, all else
+/// for itself.
+record Glob(Pattern pattern) {
+
+    static Glob of(String text) {
+        StringBuilder regex = new StringBuilder();
+        text.replaceAll("\\*{2,}", "*")
+                .codePoints()
+                .forEach(c -> regex.append(c == '*' ? ".*" : c == '?' ? "." : Pattern.quote(Character.toString(c))));
+        return new Glob(Pattern.compile(regex.toString(), Pattern.DOTALL));
+    }
+
+    boolean matches(Optional<String> name) {
+        return name.filter(text -> pattern.matcher(text).matches()).isPresent();
+    }
+}

@@ -1,0 +1,26 @@
+package io.lakewarden.incidents.routing;
+
+import java.util.Map;
+import java.util.Optional;
+
+/// What alerts.yaml can match, and what else is known about the owner.
+///
+/// @param labels of the rules that failed, by name; each with where it was found
+/// @param tags parameters and tags of the table, database, ruleset or job; each with where it was found
+public record Subject(
+        String account,
+        Optional<String> database,
+        Optional<String> table,
+        Optional<String> job,
+        Optional<String> ruleset,
+        Map<String, Sourced> labels,
+        Map<String, Sourced> tags) {
+
+    /// A value and where it stands: `parameter owner of table sales.orders`.
+    public record Sourced(String value, String source) {}
+
+    public Subject {
+        labels = Map.copyOf(labels);
+        tags = Map.copyOf(tags);
+    }
+}
