@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.BiFunction;
+import java.util.function.DoubleFunction;
 
 /// A rule that asks something of each row: all must satisfy it, or a share that its threshold names.
 final class EachRow {
@@ -24,16 +25,36 @@ final class EachRow {
     private final Metric.Aggregate satisfied;
     private final Optional<NumberTest> threshold;
     private final String complianceName;
+    private final DoubleFunction<String> belowThreshold;
 
     /// @param passes true for a row that satisfies the rule
     /// @param complianceName of the metric that is the share of such rows
     EachRow(TypedRule rule, Scope scope, Expr passes, String complianceName) {
+        this(
+                rule,
+                scope,
+                Metric.rows(scope),
+                Metric.rowsWhere(scope, passes),
+                rule.threshold().map(NumberCondition::resolve),
+                complianceName,
+                share -> Messages.value(Double.toString(share)));
+    }
+
+    private EachRow(
+            TypedRule rule,
+            Scope scope,
+            Metric.Aggregate rows,
+            Metric.Aggregate satisfied,
+            Optional<NumberTest> threshold,
+            String complianceName,
+            DoubleFunction<String> belowThreshold) {
         this.rule = rule;
         this.scope = scope;
-        this.rows = Metric.rows(scope);
-        this.satisfied = Metric.rowsWhere(scope, passes);
-        this.threshold = rule.threshold().map(NumberCondition::resolve);
+        this.rows = rows;
+        this.satisfied = satisfied;
+        this.threshold = threshold;
         this.complianceName = complianceName;
+        this.belowThreshold = belowThreshold;
     }
 
     /// The plan.
@@ -48,6 +69,12 @@ final class EachRow {
         return new RulePlan(metrics, values -> verdict(values, reported, message));
     }
 
+    /// The plan of a rule that says what share of the rows satisfies it, with a threshold or without.
+    RulePlan planSaying(DoubleFunction<String> message) {
+        return new EachRow(rule, scope, rows, satisfied, threshold, complianceName, message)
+                .plan(List.of(), List.of(), (_, share) -> message.apply(share));
+    }
+
     private Verdict verdict(
             MetricValues values, List<Measure> reported, BiFunction<MetricValues, Double, String> message) {
         long all = values.count(rows);
@@ -58,7 +85,7 @@ final class EachRow {
         Map<String, Double> metrics = metrics(values, reported);
         metrics.put(complianceName, share);
         Verdict verdict = threshold
-                .map(test -> Verdict.of(test.holds(share), Messages.value(Double.toString(share)), metrics))
+                .map(test -> Verdict.of(test.holds(share), belowThreshold.apply(share), metrics))
                 .orElseGet(() -> values.count(satisfied) == all
                         ? Verdict.pass(metrics)
                         : Verdict.fail(message.apply(values, share), metrics));

@@ -11,12 +11,19 @@ public final class RuleTypes {
 
     private static final List<RuleType> ALL = List.of(
             // One line a rule type, alphabetical.
+            new AggregateMatch(),
             new AllStatistics(),
             new ColumnCorrelation(),
+            new ColumnCount(),
+            new ColumnDataType(),
+            new ColumnExists(),
             new ColumnLength(),
+            new ColumnNamesMatchPattern(),
             new ColumnValues(),
             new Completeness(),
             new CustomSql(),
+            new DataFreshness(),
+            new DatasetMatch(),
             new DistinctValuesCount(),
             new DistributionAnalyzer(),
             new DuplicateRowCount(),
@@ -32,12 +39,15 @@ public final class RuleTypes {
             new Kurtosis(),
             new Mean(),
             new Range(),
+            new ReferentialIntegrity(),
             new RowCount(),
+            new RowCountMatch(),
+            new SchemaMatch(),
             new Skewness(),
             new StandardDeviation(),
             new Sum(),
-            new UniqueValueRatio(),
             new Uniqueness(),
+            new UniqueValueRatio(),
             new Variance(),
             new ZerosCount());
 
