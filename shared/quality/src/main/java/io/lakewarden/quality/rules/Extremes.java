@@ -1,6 +1,5 @@
 package io.lakewarden.quality.rules;
 
-import io.lakewarden.quality.dqdl.Check;
 import io.lakewarden.quality.dqdl.Condition;
 import io.lakewarden.quality.dqdl.DateCondition;
 import io.lakewarden.quality.dqdl.NullCondition;
@@ -47,10 +46,10 @@ final class Extremes {
 
     static boolean acceptsNull(Condition condition) {
         return switch (condition) {
-            case NumberCondition(Check<?> check, _) -> check.acceptsNull();
-            case StringCondition(Check<?> check, _) -> check.acceptsNull();
-            case DateCondition(Check<?> check, _) -> check.acceptsNull();
-            case NullCondition(boolean negated, _) -> !negated;
+            case NumberCondition numbers -> numbers.check().acceptsNull();
+            case StringCondition texts -> texts.check().acceptsNull();
+            case DateCondition dates -> dates.check().acceptsNull();
+            case NullCondition nulls -> !nulls.negated();
             default -> false;
         };
     }

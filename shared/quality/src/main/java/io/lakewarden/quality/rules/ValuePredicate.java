@@ -44,11 +44,11 @@ final class ValuePredicate {
 
     private Expr predicate(Condition condition) {
         return switch (condition) {
-            case NullCondition(boolean negated, _) -> negated ? Expr.isNotNull(ref) : new Expr.IsNull(ref);
+            case NullCondition nulls -> nulls.negated() ? Expr.isNotNull(ref) : new Expr.IsNull(ref);
             case NumberCondition number -> ofNumbers(number.resolve().check());
-            case StringCondition(Check<StringExpression> check, _) -> ofTexts(check);
-            case PatternCondition(String regex, boolean negated, _) ->
-                Predicates.negatedIf(negated, new Expr.Matches(text(), regex));
+            case StringCondition texts -> ofTexts(texts.check());
+            case PatternCondition pattern ->
+                Predicates.negatedIf(pattern.negated(), new Expr.Matches(text(), pattern.regex()));
             case DateCondition dates -> ofDates(dates);
             case DurationCondition _, SizeCondition _ ->
                 throw new RuleError("ColumnValues takes numbers, strings and dates");

@@ -1,0 +1,164 @@
+package io.lakewarden.cli.quality;
+
+import io.lakewarden.cli.BaseCommand;
+import io.lakewarden.cli.ExitCode;
+import io.lakewarden.cli.InputException;
+import io.lakewarden.quality.QualityCheck;
+import io.lakewarden.quality.duckdb.DataException;
+import io.lakewarden.quality.duckdb.DataFiles;
+import io.lakewarden.quality.duckdb.DataLocator;
+import io.lakewarden.quality.duckdb.DuckDbEngine;
+import io.lakewarden.quality.duckdb.Limits;
+import io.lakewarden.quality.duckdb.ReadOptions;
+import io.lakewarden.quality.report.Outcome;
+import io.lakewarden.quality.report.Report;
+import io.lakewarden.quality.report.ReportFormat;
+import io.lakewarden.quality.report.RuleResult;
+import io.lakewarden.quality.rules.EvaluationOptions;
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// `quality check`: evaluates a ruleset on local files.
+@Command(
+        name = "check",
+        description = "Evaluate a DQDL ruleset on local files, with Glue's verdicts.",
+        footer = "  lakewarden quality check orders.dqdl --data orders.csv --data customers=customers.parquet")
+final class QualityCheckCommand extends BaseCommand {
+
+    /// Which failed rules make the answer "no".
+    enum FailOn {
+        ANY,
+        CRITICAL
+    }
+
+    @Parameters(paramLabel = "RULESET", description = "A .dqdl file, or - for standard input.")
+    private String rulesetFile;
+
+    @Option(
+            names = "--data",
+            required = true,
+            paramLabel = "[ALIAS=]PATH",
+            description = "File, folder or glob of CSV, TSV, JSON or Parquet. The first without alias is the primary "
+                    + "data set, the others are reference data sets.")
+    private List<String> data = new ArrayList<>();
+
+    @Option(names = "--read", paramLabel = "KEY=VALUE", description = "How to read the files where the guess is wrong: "
+            + "format, delimiter, quote, escape, header, encoding, null, type.COLUMN.")
+    private Map<String, String> read = new LinkedHashMap<>();
+
+    @Option(names = "--format", paramLabel = "FORMAT", description = "text (default), json, junit or markdown.")
+    private ReportFormat format = ReportFormat.TEXT;
+
+    @Option(names = "--output", paramLabel = "FILE", description = "Where the report goes instead of standard output.")
+    private Path output;
+
+    @Option(names = "--history", paramLabel = "PATH", description = "Earlier metrics: a .json file "
+            + "{\"metric\":[latest, earlier]}, for last(k).")
+    private Path history;
+
+    @Option(names = "--now", paramLabel = "INSTANT", description = "The clock to evaluate at, such as "
+            + "2026-01-31T12:00:00Z.")
+    private String now;
+
+    @Option(names = "--option", paramLabel = "KEY=VALUE", description = "Glue's additional options, such as "
+            + "compositeRuleEvaluation.method=ROW.")
+    private Map<String, String> options = new LinkedHashMap<>();
+
+    @Option(names = "--fail-on", paramLabel = "WHICH", description = "any (default), or critical: exit 1 only for "
+            + "rules whose label severity is critical.")
+    private FailOn failOn = FailOn.ANY;
+
+    @Option(names = "--timeout", paramLabel = "SECONDS", description = "Deadline of each statement (default 900).")
+    private int timeout = (int) Limits.DEFAULTS.deadline().toSeconds();
+
+    @Option(names = "--memory", paramLabel = "SIZE", description = "Memory of the engine, such as 512MB (default half "
+            + "of the machine's); beyond it spills to disk.")
+    private String memory = Limits.DEFAULTS.memory();
+
+    @Override
+    public Integer call() {
+        RulesetFile ruleset = RulesetFile.read(rulesetFile);
+        EvaluationOptions evaluationOptions = GlueOptions.parse(options);
+        Instant clock = clock();
+        try (DuckDbEngine engine = open()) {
+            engine.guesses().forEach(err()::println);
+            QualityCheck check = new QualityCheck(engine, HistoryFile.read(history), clock, evaluationOptions);
+            Report report = check.run(ruleset.name(), ruleset.ruleset());
+            write(report);
+            return report.rules().stream().anyMatch(this::isNo) ? ExitCode.NO : ExitCode.OK;
+        } catch (DataException e) {
+            throw new InputException(e.getMessage(), e);
+        }
+    }
+
+    private boolean isNo(RuleResult rule) {
+        return rule.result() != Outcome.PASS
+                && (failOn == FailOn.ANY || "critical".equalsIgnoreCase(rule.labels().get("severity")));
+    }
+
+    private DuckDbEngine open() {
+        ReadOptions readOptions = ReadOptions.of(read);
+        Optional<DataFiles> primary = Optional.empty();
+        Map<String, DataFiles> references = new LinkedHashMap<>();
+        for (String text : data) {
+            DataArgument argument = DataArgument.parse(text);
+            DataFiles files = DataLocator.locate(argument.path(), readOptions);
+            if (argument.alias().isPresent()) {
+                references.put(alias(argument.alias().get(), references), files);
+            } else if (primary.isEmpty()) {
+                primary = Optional.of(files);
+            } else {
+                throw new InputException("--data " + text + ": there is a primary data set already; "
+                        + "give reference data sets an alias: --data ALIAS=" + text);
+            }
+        }
+        return DuckDbEngine.open(
+                primary.orElseThrow(() -> new InputException("--data: one without alias is needed: the primary data")),
+                references,
+                readOptions,
+                new Limits(memory, Limits.DEFAULTS.spill(), Limits.DEFAULTS.threads(), Duration.ofSeconds(timeout)));
+    }
+
+    private static String alias(String alias, Map<String, DataFiles> references) {
+        if (alias.equalsIgnoreCase(DuckDbEngine.PRIMARY) || references.containsKey(alias)) {
+            throw new InputException("--data " + alias + "=…: this name is taken already");
+        }
+        return alias;
+    }
+
+    private Instant clock() {
+        try {
+            return now == null ? Instant.now() : Instant.parse(now);
+        } catch (DateTimeParseException e) {
+            throw new InputException("--now " + now + ": not an ISO instant such as 2026-01-31T12:00:00Z", e);
+        }
+    }
+
+    private void write(Report report) {
+        try {
+            if (output == null) {
+                format.write(report, out());
+                return;
+            }
+            try (Writer file = Files.newBufferedWriter(output)) {
+                format.write(report, file);
+            }
+        } catch (IOException e) {
+            throw new InputException((output == null ? "standard output" : output) + ": cannot be written ("
+                    + e.getMessage() + ")", e);
+        }
+    }
+}

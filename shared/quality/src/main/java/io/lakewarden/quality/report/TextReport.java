@@ -1,0 +1,37 @@
+package io.lakewarden.quality.report;
+
+import java.io.IOException;
+
+/// One line a rule, the reason indented below it, the score last.
+final class TextReport implements ReportWriter {
+
+    private static final String INDENT = "      ";
+
+    @Override
+    public void write(Report report, Appendable target) throws IOException {
+        for (RuleResult rule : report.rules()) {
+            line(target, rule.result() + "  " + rule.description());
+            if (rule.message().isPresent()) {
+                line(target, INDENT + oneLine(rule.message().get()));
+            }
+        }
+        for (AnalyzerResult analyzer : report.analyzers()) {
+            line(target, "ANALYZED  " + analyzer.description());
+            for (String found : Findings.of(analyzer)) {
+                line(target, INDENT + found);
+            }
+        }
+        for (Observation observation : report.observations()) {
+            line(target, "OBSERVED  " + oneLine(observation.description()));
+        }
+        line(target, "score: " + report.passed() + "/" + report.rules().size());
+    }
+
+    private static void line(Appendable target, String text) throws IOException {
+        target.append(text).append('\n');
+    }
+
+    private static String oneLine(String text) {
+        return text.strip().replaceAll("\\s*\\R\\s*", "; ");
+    }
+}
