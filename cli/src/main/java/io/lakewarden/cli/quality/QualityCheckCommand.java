@@ -95,7 +95,7 @@ final class QualityCheckCommand extends BaseCommand {
         Instant clock = clock();
         try (DuckDbEngine engine = open()) {
             engine.guesses().forEach(err()::println);
-            QualityCheck check = new QualityCheck(engine, HistoryFile.read(history), clock, evaluationOptions);
+            QualityCheck check = QualityCheck.local(engine, HistoryFile.read(history), clock, evaluationOptions);
             Report report = check.run(ruleset.name(), ruleset.ruleset());
             write(report);
             return report.rules().stream().anyMatch(this::isNo) ? ExitCode.NO : ExitCode.OK;

@@ -4,15 +4,18 @@ import static java.util.Objects.requireNonNull;
 
 import io.lakewarden.quality.dqdl.Ruleset;
 import io.lakewarden.quality.dqdl.RulesetParser;
+import io.lakewarden.quality.duckdb.DataFiles;
+import io.lakewarden.quality.duckdb.DuckDbEngine;
+import io.lakewarden.quality.files.LocalFileStore;
 import io.lakewarden.quality.history.History;
 import io.lakewarden.quality.plan.Engine;
 import io.lakewarden.quality.report.Report;
 import io.lakewarden.quality.rules.Evaluation;
 import io.lakewarden.quality.rules.EvaluationOptions;
+import io.lakewarden.quality.rules.FileStore;
 import io.lakewarden.quality.rules.RuleContext;
-import io.lakewarden.quality.rules.RuleError;
 import io.lakewarden.quality.rules.RuleTypes;
-import io.lakewarden.quality.rules.WhereTranslator;
+import io.lakewarden.quality.rules.SparkUserSql;
 import java.time.Instant;
 import java.util.List;
 
@@ -20,22 +23,32 @@ import java.util.List;
 ///
 /// ```
 /// try (DuckDbEngine engine = DuckDbEngine.open(data, Map.of(), ReadOptions.sniffed(), Limits.DEFAULTS)) {
-///     Report report = new QualityCheck(engine, History.NONE, Instant.now(), EvaluationOptions.DEFAULTS)
+///     Report report = QualityCheck.local(engine, History.NONE, Instant.now(), EvaluationOptions.DEFAULTS)
 ///             .run("orders", QualityCheck.parse(text));
 /// }
 /// ```
 ///
 /// @param engine where the data lies
+/// @param files what the file rules may look at
 /// @param history earlier values of metrics, for `last(k)`
 /// @param now the clock of the evaluation
 /// @param options Glue's additional options
-public record QualityCheck(Engine engine, History history, Instant now, EvaluationOptions options) {
+public record QualityCheck(Engine engine, FileStore files, History history, Instant now, EvaluationOptions options) {
 
     public QualityCheck {
         requireNonNull(engine, "engine");
+        requireNonNull(files, "files");
         requireNonNull(history, "history");
         requireNonNull(now, "now");
         requireNonNull(options, "options");
+    }
+
+    /// A check of local files. The file rules see what lies below the folders of the data sets.
+    public static QualityCheck local(DuckDbEngine engine, History history, Instant now, EvaluationOptions options) {
+        FileStore files = new LocalFileStore(
+                engine.sources().get(DuckDbEngine.PRIMARY).files(),
+                engine.sources().values().stream().map(DataFiles::folder).toList());
+        return new QualityCheck(engine, files, history, now, options);
     }
 
     /// The ruleset in a text.
@@ -57,15 +70,13 @@ public record QualityCheck(Engine engine, History history, Instant now, Evaluati
         return evaluation(ruleset).sql();
     }
 
-    private Evaluation evaluation(Ruleset ruleset) {
-        return Evaluation.of(ruleset, context(), engine);
+    /// What the rules of a ruleset may know.
+    public RuleContext context(Ruleset ruleset) {
+        SparkUserSql userSql = SparkUserSql.of(engine, now, ruleset.primarySource());
+        return new RuleContext(engine, userSql, files, history, now, options);
     }
 
-    /// What rules may know.
-    public RuleContext context() {
-        WhereTranslator none = (predicate, table) -> {
-            throw new RuleError("where is not there yet: " + predicate + table.alias());
-        };
-        return new RuleContext(engine, none, history, now, options);
+    private Evaluation evaluation(Ruleset ruleset) {
+        return Evaluation.of(ruleset, context(ruleset), engine);
     }
 }

@@ -27,10 +27,8 @@ final class Extremes {
 
     static List<Measure> of(String column, String minimum, String maximum, Expr value, Scope scope) {
         return List.of(
-                Measure.of(
-                        Keys.name(List.of(column), minimum), Metric.aggregate(scope, AggregateFunction.MIN, value)),
-                Measure.of(
-                        Keys.name(List.of(column), maximum), Metric.aggregate(scope, AggregateFunction.MAX, value)));
+                Measure.of(Keys.name(List.of(column), minimum), Metric.aggregate(scope, AggregateFunction.MIN, value)),
+                Measure.of(Keys.name(List.of(column), maximum), Metric.aggregate(scope, AggregateFunction.MAX, value)));
     }
 
     /// An extreme that breaks the condition, as Glue names it in its message; empty if neither does.
