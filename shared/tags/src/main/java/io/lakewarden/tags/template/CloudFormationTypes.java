@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/// The table of CloudFormation's types, with the four of SAM that become one taggable resource.
+/// The bundled table of CloudFormation types.
 final class CloudFormationTypes {
     static final CloudFormationTypes BUNDLED = read();
 

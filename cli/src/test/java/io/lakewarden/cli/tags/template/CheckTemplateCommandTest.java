@@ -1,0 +1,224 @@
+package io.lakewarden.cli.tags.template;
+
+import static io.lakewarden.cli.CommandRun.lakewarden;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.lakewarden.cli.CommandRun;
+import io.lakewarden.documents.Documents;
+import io.lakewarden.documents.Limits;
+import io.lakewarden.documents.schema.Schema;
+import java.io.ByteArrayInputStream;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.w3c.dom.Element;
+
+final class CheckTemplateCommandTest {
+    private static final String TEMPLATE =
+            """
+            Parameters:
+              Owner: {Type: String}
+            Resources:
+              Lake:
+                Type: AWS::S3::Bucket
+                Properties:
+                  Tags:
+                    - {Key: team, Value: !Ref Owner}
+                    - Key: environment
+                      Value: production
+              Table:
+                Type: AWS::Glue::Table
+              Queue:
+                Type: AWS::Batch::JobQueue
+                Properties:
+                  Tags: {team: data, pipeline: orders, environment: prod}
+            """;
+
+    @TempDir
+    private Path folder;
+
+    private String template;
+    private String policy;
+
+    @BeforeEach
+    void write() throws Exception {
+        template = file("a template.yaml", TEMPLATE);
+        policy = file(
+                "policy.json",
+                "{\"required\": [\"team\", \"pipeline\"], \"allowed\": {\"environment\": [\"dev\", \"prod\"]}}");
+    }
+
+    private String file(String name, String text) throws Exception {
+        return Files.writeString(folder.resolve(name), text).toString();
+    }
+
+    private CommandRun check(String... more) {
+        List<String> args = new ArrayList<>(List.of("tags", "check-template", template, "--policy", policy));
+        args.addAll(List.of(more));
+        return lakewarden(args.toArray(String[]::new));
+    }
+
+    @Test
+    void textNamesEachResourceAndThePlaceOfEachProblem() {
+        CommandRun run = check();
+        assertThat(run.exitCode()).isEqualTo(1);
+        assertThat(run.err()).isEmpty();
+        assertThat(run.out().replace(template, "T"))
+                .isEqualToNormalizingNewlines(
+                        """
+                        FIX      T:4:3  Lake  AWS::S3::Bucket  s3:bucket
+                                 T:7:7  missing: pipeline
+                                 T:10:18  environment=production not allowed
+                                 T:8:30  unknown: team: parameter Owner has no default that is its value
+                        OK       T:13:3  Queue  AWS::Batch::JobQueue  batch:job-queue
+                        NO TAGS  T:11:3  Table  AWS::Glue::Table cannot be tagged
+                        warning  T:13:3  Queue: CloudFormation replaces AWS::Batch::JobQueue when its tags change: what it holds may be lost
+                        2 checked: 1 compliant, 1 to fix, 1 with tags known only when deployed; 1 take no tags
+                        """);
+    }
+
+    @Test
+    void jsonHasTheShapeOfTagsCheckWithPlacesAndUnknowns() throws Exception {
+        CommandRun run = check("--format", "json");
+        JsonNode json = new ObjectMapper().readTree(run.out());
+        assertThat(json.at("/checked").intValue()).isEqualTo(2);
+        assertThat(json.at("/compliant").intValue()).isEqualTo(1);
+        JsonNode lake = json.at("/results/0");
+        assertThat(lake.at("/logicalId").textValue()).isEqualTo("Lake");
+        assertThat(lake.at("/type").textValue()).isEqualTo("s3:bucket");
+        assertThat(lake.at("/line").intValue()).isEqualTo(4);
+        assertThat(lake.at("/compliant").booleanValue()).isFalse();
+        assertThat(lake.at("/problems/1"))
+                .hasToString("{\"code\":\"VALUE\",\"key\":\"environment\",\"text\":\"environment=production not allowed\","
+                        + "\"line\":10,\"column\":18}");
+        assertThat(lake.at("/unknown/0/key").textValue()).isEqualTo("team");
+        assertThat(json.at("/untaggable/0/logicalId").textValue()).isEqualTo("Table");
+        assertThat(json.at("/notes/0/code").textValue()).isEqualTo("REPLACED_ON_TAG_CHANGE");
+    }
+
+    @Test
+    void junitHasACaseForEachResource() throws Exception {
+        CommandRun run = check("--format", "junit");
+        Element suite = suite(run.out());
+        assertThat(suite.getAttribute("tests")).isEqualTo("3");
+        assertThat(suite.getAttribute("failures")).isEqualTo("1");
+        assertThat(suite.getAttribute("skipped")).isEqualTo("1");
+        Element failure = (Element) suite.getElementsByTagName("failure").item(0);
+        assertThat(failure.getAttribute("message")).isEqualTo("missing: pipeline; environment=production not allowed");
+        assertThat(failure.getTextContent()).contains(":10:18: environment=production not allowed");
+    }
+
+    private static Element suite(String xml) throws Exception {
+        var factory = DocumentBuilderFactory.newInstance();
+        factory.setFeature("http://apache.org/xml/features/disallow-doctype-decl", true);
+        var document = factory.newDocumentBuilder()
+                .parse(new ByteArrayInputStream(xml.getBytes(StandardCharsets.UTF_8)));
+        return (Element) document.getElementsByTagName("testsuite").item(0);
+    }
+
+    @Test
+    void sarifIsValidByTheStandardsOwnSchema() throws Exception {
+        assertThat(sarifMistakes(check("--format", "sarif").out())).isEmpty();
+    }
+
+    @Test
+    void sarifOfNothingIsValidAndAnError() throws Exception {
+        template = file("empty.yaml", "Resources: {T: {Type: AWS::Glue::Table}}");
+        CommandRun run = check("--format", "sarif");
+        assertThat(run.exitCode()).isEqualTo(1);
+        assertThat(sarifMistakes(run.out())).isEmpty();
+        assertThat(new ObjectMapper().readTree(run.out()).at("/runs/0/results/0/ruleId").textValue())
+                .isEqualTo("NOTHING_CHECKED");
+    }
+
+    private static List<?> sarifMistakes(String sarif) throws Exception {
+        try (InputStream schema = CheckTemplateCommandTest.class.getResourceAsStream("/schema/sarif-schema-2.1.0.json")) {
+            return Schema.of("sarif-schema-2.1.0.json", schema.readAllBytes())
+                    .check(Documents.read("out.json", sarif.getBytes(StandardCharsets.UTF_8), Limits.CONFIGURATION));
+        }
+    }
+
+    @Test
+    void sarifPointsToTheLineInTheFile() throws Exception {
+        JsonNode result = new ObjectMapper().readTree(check("--format", "sarif").out()).at("/runs/0/results/1");
+        assertThat(result.at("/ruleId").textValue()).isEqualTo("VALUE");
+        assertThat(result.at("/level").textValue()).isEqualTo("error");
+        JsonNode location = result.at("/locations/0/physicalLocation");
+        assertThat(location.at("/region/startLine").intValue()).isEqualTo(10);
+        assertThat(location.at("/artifactLocation/uri").textValue()).endsWith("a%20template.yaml").startsWith("file:///");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"text", "json", "junit", "sarif"})
+    void nothingToCheckIsNotGreen(String format) throws Exception {
+        template = file("empty.yaml", "Resources: {T: {Type: AWS::Glue::Table}}");
+        assertThat(check("--format", format).exitCode()).isEqualTo(1);
+    }
+
+    @Test
+    void stackTagsAndParametersOfTheDeploymentCount() throws Exception {
+        template = file(
+                "ok.yaml",
+                """
+                Parameters: {Env: {Type: String}}
+                Resources:
+                  Q: {Type: AWS::SQS::Queue, Properties: {Tags: [{Key: environment, Value: !Ref Env}]}}
+                """);
+        assertThat(check("--stack-tag", "team=data", "--stack-tag", "pipeline=a=b").exitCode()).isZero();
+        assertThat(check("--stack-tag=team=data", "--stack-tag=pipeline=x", "--fail-on-unknown").exitCode())
+                .isEqualTo(1);
+        assertThat(check("--stack-tag=team=data", "--stack-tag=pipeline=x", "--parameter", "Env=prod", "--fail-on-unknown")
+                        .exitCode())
+                .isZero();
+        assertThat(check("--stack-tag=team=data", "--stack-tag=pipeline=x", "--parameter", "Env=qa").out())
+                .contains("environment=qa not allowed");
+    }
+
+    @Test
+    void inputThatIsWrongIsExitTwoWithItsPlace() throws Exception {
+        template = file("bad.yaml", "Resources:\n  A: [\n");
+        assertThat(check().exitCode()).isEqualTo(2);
+        assertThat(check().err()).startsWith(template + ":3:1: not valid YAML").doesNotContain("\tat ");
+        template = folder.resolve("none.yaml").toString();
+        assertThat(check().err()).isEqualToIgnoringNewLines(template + ": no such file");
+        template = file("policy-as-template.json", "{\"required\": []}");
+        assertThat(check().err()).contains("there is no section Resources");
+        assertThat(check("--stack-tag", "novalue").exitCode()).isEqualTo(2);
+        assertThat(check("--nope").exitCode()).isEqualTo(2);
+        assertThat(check("--format", "yaml").exitCode()).isEqualTo(2);
+        assertThat(lakewarden("tags", "check-template", template).exitCode()).isEqualTo(2);
+    }
+
+    @Test
+    void aBadPolicyIsExitTwo() throws Exception {
+        policy = file("bad.json", "{\"required\": \"team\"}");
+        CommandRun run = check();
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.err()).startsWith(policy + ":1:14: required: ");
+    }
+
+    @Test
+    void theProjectsOwnTemplateIsCompliantOnceItsStackIsTagged() throws Exception {
+        template = "../template.yaml";
+        policy = "../config/lakewarden/tag-policy.json";
+        JsonNode json = new ObjectMapper().readTree(check("--format", "json").out());
+        assertThat(json.at("/checked").intValue()).isPositive();
+        assertThat(json.at("/notes").findValuesAsText("code")).doesNotContain("UNKNOWN_TYPE", "REFUSED_BY_CLOUDFORMATION");
+        assertThat(json.at("/untaggable").findValuesAsText("logicalId")).contains("Config");
+        assertThat(check().exitCode()).isEqualTo(1);
+        assertThat(check("--stack-tag=team=data", "--stack-tag=pipeline=lakewarden", "--stack-tag=environment=prod")
+                        .exitCode())
+                .isZero();
+    }
+}

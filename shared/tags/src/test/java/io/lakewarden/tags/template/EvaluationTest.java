@@ -1,0 +1,156 @@
+package io.lakewarden.tags.template;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.lakewarden.documents.Documents;
+import io.lakewarden.documents.Limits;
+import io.lakewarden.documents.Mapping;
+import io.lakewarden.documents.Node;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+final class EvaluationTest {
+    private static final String TEMPLATE =
+            """
+            Parameters:
+              Env: {Type: String, Default: dev}
+              Open: {Type: String}
+              Number: {Type: Number, Default: 3}
+            Mappings:
+              M: {dev: {name: d}, '3': {name: three}}
+            Conditions:
+              Yes: !Equals [a, a]
+              No: !Not [!Condition Yes]
+              Both: !And [!Condition Yes, !Condition No]
+              Either: !Or [!Condition No, !Equals [!Ref Open, x]]
+              Loop: !Not [!Condition Loop]
+              Certain: !Or [!Condition Yes, !Equals [!Ref Open, x]]
+            Resources: {Q: {Type: AWS::SQS::Queue}}
+            """;
+
+    private static Node tree(String text) {
+        return Documents.read("t.yaml", text.getBytes(StandardCharsets.UTF_8), Limits.TEMPLATE);
+    }
+
+    private final Template template = Template.of(tree(TEMPLATE));
+    private final Evaluation evaluation = new Evaluation(
+            template, new Parameters(template, Map.of("AWS::Region", "eu-west-1")), new Scenario(Map.of(), Map.of()));
+
+    private Text text(String yaml) {
+        return evaluation.text(((Mapping) tree("v: " + yaml)).get("v").orElseThrow());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+                    """
+            plain                                   | plain
+            1.10                                    | 1.10
+            012345678901                            | 012345678901
+            "Yes"                                   | Yes
+            yes                                     | true
+            False                                   | false
+            !Ref Env                                | dev
+            {Ref: Env}                              | dev
+            !Ref Number                             | 3
+            !Ref AWS::Region                        | eu-west-1
+            !Sub '${Env}-${AWS::Region}'            | dev-eu-west-1
+            !Sub 'a${!Env}'                         | a${Env}
+            !Sub ['${x}$1\\', {x: !Ref Env}]        | dev$1\\
+            !Join ['-', [a, !Ref Env, b]]           | a-dev-b
+            !Join ['-', [a, !Ref AWS::NoValue, b]]  | a-b
+            !Join ['', !Split [',', 'a,b']]         | ab
+            !Select [1, !Split ['/', 'x/y']]        | y
+            !Select ['0', [a, b]]                   | a
+            !FindInMap [M, !Ref Env, name]          | d
+            !FindInMap [M, !Ref Number, name]       | three
+            !If [Yes, a, b]                         | a
+            !If [Both, a, !If [No, b, c]]           | c
+            {'Fn::If': [Certain, a, b]}             | a
+            """)
+    void whatIsWrittenDownIsKnown(String yaml, String value) {
+        assertThat(text(yaml)).isEqualTo(new Text.Known(value));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            textBlock =
+                    """
+            !Ref Open
+            !Ref Q
+            !Ref AWS::StackName
+            !GetAtt Q.Arn
+            !Sub '${Q.Arn}'
+            !Sub []
+            !Join ['-', !Ref Open]
+            !Join []
+            !Select [9, [a]]
+            !Select [x, [a]]
+            !FindInMap [M, qa, name]
+            !FindInMap [Nowhere, dev, name]
+            !FindInMap [M, dev]
+            !If [Either, a, b]
+            !If [Loop, a, b]
+            !If [Undefined, a, b]
+            !If [Yes]
+            !ImportValue x
+            !Base64 x
+            !Cidr [a, 1, 2]
+            '{{resolve:ssm:/a}}'
+            [a, b]
+            {a: b}
+            """)
+    void whatOnlyADeploymentShowsIsUnknownAndSaysWhy(String yaml) {
+        assertThat(text(yaml)).isInstanceOfSatisfying(Text.Unknown.class, unknown -> assertThat(unknown.why())
+                .isNotBlank());
+    }
+
+    @Test
+    void noValueRemoves() {
+        assertThat(text("!If [No, a, !Ref AWS::NoValue]")).isEqualTo(new Text.Removed());
+    }
+
+    @Test
+    void conditionsHaveThreeValues() {
+        assertThat(evaluation.condition("Yes")).contains(true);
+        assertThat(evaluation.condition("No")).contains(false);
+        assertThat(evaluation.condition("Both")).contains(false);
+        assertThat(evaluation.condition("Certain")).contains(true);
+        assertThat(evaluation.condition("Either")).isEqualTo(Optional.empty());
+        assertThat(evaluation.condition("Loop")).isEqualTo(Optional.empty());
+    }
+
+    @Test
+    void somethingThatIsNoTemplateIsRefusedWithItsPlace() {
+        assertThatThrownBy(() -> Template.of(tree("[a]"))).hasMessageStartingWith("t.yaml:1:1: found a list, expected");
+        assertThatThrownBy(() -> Template.of(tree("a: 1"))).hasMessageContaining("there is no section Resources");
+        assertThatThrownBy(() -> Template.of(tree("Resources: []"))).hasMessageStartingWith("t.yaml:1:12: found a list as");
+    }
+
+    @Test
+    void scenariosAreCappedAndSaySo() {
+        StringBuilder yaml = new StringBuilder("Conditions:\n");
+        StringBuilder tags = new StringBuilder();
+        for (int i = 0; i < 12; i++) {
+            yaml.append("  C" + i + ": !Equals [!ImportValue x" + i + ", a]\n");
+            tags.append("        - {Key: k" + i + ", Value: !If [C" + i + ", a, b]}\n");
+        }
+        yaml.append("Resources:\n  B:\n    Type: AWS::S3::Bucket\n    Properties:\n      Tags:\n").append(tags);
+        Template large = Template.of(tree(yaml.toString()));
+        Node property = ResourceNode.of(large.resourceEntries().iterator().next())
+                .flatMap(resource -> resource.value("Tags"))
+                .orElseThrow();
+        Scenarios scenarios =
+                Scenarios.of(large, new Parameters(large, Map.of()), List.of(property), Optional.empty());
+        assertThat(scenarios.complete()).isFalse();
+        assertThat(scenarios.list()).hasSize(Scenarios.MOST);
+    }
+}
