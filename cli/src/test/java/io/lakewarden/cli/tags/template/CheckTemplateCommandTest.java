@@ -25,8 +25,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.w3c.dom.Element;
 
 final class CheckTemplateCommandTest {
-    private static final String TEMPLATE =
-            """
+    private static final String TEMPLATE = """
             Parameters:
               Owner: {Type: String}
             Resources:
@@ -74,9 +73,7 @@ final class CheckTemplateCommandTest {
         CommandRun run = check();
         assertThat(run.exitCode()).isEqualTo(1);
         assertThat(run.err()).isEmpty();
-        assertThat(run.out().replace(template, "T"))
-                .isEqualToNormalizingNewlines(
-                        """
+        assertThat(run.out().replace(template, "T")).isEqualToNormalizingNewlines("""
                         FIX      T:4:3  Lake  AWS::S3::Bucket  s3:bucket
                                  T:7:7  missing: pipeline
                                  T:10:18  environment=production not allowed
@@ -100,8 +97,9 @@ final class CheckTemplateCommandTest {
         assertThat(lake.at("/line").intValue()).isEqualTo(4);
         assertThat(lake.at("/compliant").booleanValue()).isFalse();
         assertThat(lake.at("/problems/1"))
-                .hasToString("{\"code\":\"VALUE\",\"key\":\"environment\",\"text\":\"environment=production not allowed\","
-                        + "\"line\":10,\"column\":18}");
+                .hasToString(
+                        "{\"code\":\"VALUE\",\"key\":\"environment\",\"text\":\"environment=production not allowed\","
+                                + "\"line\":10,\"column\":18}");
         assertThat(lake.at("/unknown/0/key").textValue()).isEqualTo("team");
         assertThat(json.at("/untaggable/0/logicalId").textValue()).isEqualTo("Table");
         assertThat(json.at("/notes/0/code").textValue()).isEqualTo("REPLACED_ON_TAG_CHANGE");
@@ -122,8 +120,8 @@ final class CheckTemplateCommandTest {
     private static Element suite(String xml) throws Exception {
         var factory = DocumentBuilderFactory.newInstance();
         factory.setFeature("http://apache.org/xml/features/disallow-doctype-decl", true);
-        var document = factory.newDocumentBuilder()
-                .parse(new ByteArrayInputStream(xml.getBytes(StandardCharsets.UTF_8)));
+        var document =
+                factory.newDocumentBuilder().parse(new ByteArrayInputStream(xml.getBytes(StandardCharsets.UTF_8)));
         return (Element) document.getElementsByTagName("testsuite").item(0);
     }
 
@@ -138,12 +136,16 @@ final class CheckTemplateCommandTest {
         CommandRun run = check("--format", "sarif");
         assertThat(run.exitCode()).isEqualTo(1);
         assertThat(sarifMistakes(run.out())).isEmpty();
-        assertThat(new ObjectMapper().readTree(run.out()).at("/runs/0/results/0/ruleId").textValue())
+        assertThat(new ObjectMapper()
+                        .readTree(run.out())
+                        .at("/runs/0/results/0/ruleId")
+                        .textValue())
                 .isEqualTo("NOTHING_CHECKED");
     }
 
     private static List<?> sarifMistakes(String sarif) throws Exception {
-        try (InputStream schema = CheckTemplateCommandTest.class.getResourceAsStream("/schema/sarif-schema-2.1.0.json")) {
+        try (InputStream schema =
+                CheckTemplateCommandTest.class.getResourceAsStream("/schema/sarif-schema-2.1.0.json")) {
             return Schema.of("sarif-schema-2.1.0.json", schema.readAllBytes())
                     .check(Documents.read("out.json", sarif.getBytes(StandardCharsets.UTF_8), Limits.CONFIGURATION));
         }
@@ -151,12 +153,15 @@ final class CheckTemplateCommandTest {
 
     @Test
     void sarifPointsToTheLineInTheFile() throws Exception {
-        JsonNode result = new ObjectMapper().readTree(check("--format", "sarif").out()).at("/runs/0/results/1");
+        JsonNode result =
+                new ObjectMapper().readTree(check("--format", "sarif").out()).at("/runs/0/results/1");
         assertThat(result.at("/ruleId").textValue()).isEqualTo("VALUE");
         assertThat(result.at("/level").textValue()).isEqualTo("error");
         JsonNode location = result.at("/locations/0/physicalLocation");
         assertThat(location.at("/region/startLine").intValue()).isEqualTo(10);
-        assertThat(location.at("/artifactLocation/uri").textValue()).endsWith("a%20template.yaml").startsWith("file:///");
+        assertThat(location.at("/artifactLocation/uri").textValue())
+                .endsWith("a%20template.yaml")
+                .startsWith("file:///");
     }
 
     @ParameterizedTest
@@ -168,20 +173,27 @@ final class CheckTemplateCommandTest {
 
     @Test
     void stackTagsAndParametersOfTheDeploymentCount() throws Exception {
-        template = file(
-                "ok.yaml",
-                """
+        template = file("ok.yaml", """
                 Parameters: {Env: {Type: String}}
                 Resources:
                   Q: {Type: AWS::SQS::Queue, Properties: {Tags: [{Key: environment, Value: !Ref Env}]}}
                 """);
-        assertThat(check("--stack-tag", "team=data", "--stack-tag", "pipeline=a=b").exitCode()).isZero();
-        assertThat(check("--stack-tag=team=data", "--stack-tag=pipeline=x", "--fail-on-unknown").exitCode())
-                .isEqualTo(1);
-        assertThat(check("--stack-tag=team=data", "--stack-tag=pipeline=x", "--parameter", "Env=prod", "--fail-on-unknown")
+        assertThat(check("--stack-tag", "team=data", "--stack-tag", "pipeline=a=b")
                         .exitCode())
                 .isZero();
-        assertThat(check("--stack-tag=team=data", "--stack-tag=pipeline=x", "--parameter", "Env=qa").out())
+        assertThat(check("--stack-tag=team=data", "--stack-tag=pipeline=x", "--fail-on-unknown")
+                        .exitCode())
+                .isEqualTo(1);
+        assertThat(check(
+                                "--stack-tag=team=data",
+                                "--stack-tag=pipeline=x",
+                                "--parameter",
+                                "Env=prod",
+                                "--fail-on-unknown")
+                        .exitCode())
+                .isZero();
+        assertThat(check("--stack-tag=team=data", "--stack-tag=pipeline=x", "--parameter", "Env=qa")
+                        .out())
                 .contains("environment=qa not allowed");
     }
 
@@ -214,7 +226,8 @@ final class CheckTemplateCommandTest {
         policy = "../config/lakewarden/tag-policy.json";
         JsonNode json = new ObjectMapper().readTree(check("--format", "json").out());
         assertThat(json.at("/checked").intValue()).isPositive();
-        assertThat(json.at("/notes").findValuesAsText("code")).doesNotContain("UNKNOWN_TYPE", "REFUSED_BY_CLOUDFORMATION");
+        assertThat(json.at("/notes").findValuesAsText("code"))
+                .doesNotContain("UNKNOWN_TYPE", "REFUSED_BY_CLOUDFORMATION");
         assertThat(json.at("/untaggable").findValuesAsText("logicalId")).contains("Config");
         assertThat(check().exitCode()).isEqualTo(1);
         assertThat(check("--stack-tag=team=data", "--stack-tag=pipeline=lakewarden", "--stack-tag=environment=prod")

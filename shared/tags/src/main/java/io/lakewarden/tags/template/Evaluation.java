@@ -51,7 +51,7 @@ final class Evaluation {
         if (arguments.size() != 3) {
             return Optional.empty();
         }
-        return Parameters.literal(arguments.get(0)).flatMap(this::condition).map(holds -> arguments.get(holds ? 1 : 2));
+        return Intrinsic.nameIn(arguments.get(0)).flatMap(this::condition).map(holds -> arguments.get(holds ? 1 : 2));
     }
 
     Text text(Node node) {

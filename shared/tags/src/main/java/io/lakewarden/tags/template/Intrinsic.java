@@ -55,9 +55,12 @@ record Intrinsic(String name, Node argument) {
 
     /// The argument as text, where it is written out.
     Optional<String> literal() {
-        return argument instanceof Scalar scalar && scalar.tag().isEmpty()
-                ? Optional.of(scalar.text())
-                : Optional.empty();
+        return nameIn(argument);
+    }
+
+    /// The name of a parameter or condition, as it is written: a plain `Yes` stays one.
+    static Optional<String> nameIn(Node node) {
+        return node instanceof Scalar scalar && scalar.tag().isEmpty() ? Optional.of(scalar.text()) : Optional.empty();
     }
 
     /// `!Ref AWS::NoValue`: as if the property were not there.

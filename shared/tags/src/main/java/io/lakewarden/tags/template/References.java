@@ -55,7 +55,7 @@ final class References {
         switch (call.name()) {
             case "Ref" -> call.literal().ifPresent(names::add);
             case "Condition" -> call.literal().ifPresent(this::enter);
-            case "Fn::If" -> call.firstArgument().flatMap(Parameters::literal).ifPresent(this::enter);
+            case "Fn::If" -> call.firstArgument().flatMap(Intrinsic::nameIn).ifPresent(this::enter);
             case "Fn::Sub" -> call.firstArgument().flatMap(Parameters::literal).ifPresent(this::collectNames);
             default -> {}
         }

@@ -17,8 +17,6 @@ public record TemplateTags(String property, boolean map, boolean replacedByTagCh
                 .find(type)
                 .flatMap(known -> known.property()
                         .map(property -> new TemplateTags(
-                                property,
-                                known.shape() == CloudFormationType.Shape.MAP,
-                                known.replacedByTagChange())));
+                                property, known.shape() == CloudFormationType.Shape.MAP, known.replacedByTagChange())));
     }
 }

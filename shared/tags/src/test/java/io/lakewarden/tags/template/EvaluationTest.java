@@ -16,8 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 final class EvaluationTest {
-    private static final String TEMPLATE =
-            """
+    private static final String TEMPLATE = """
             Parameters:
               Env: {Type: String, Default: dev}
               Open: {Type: String}
@@ -47,10 +46,7 @@ final class EvaluationTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             plain                                   | plain
             1.10                                    | 1.10
             012345678901                            | 012345678901
@@ -80,10 +76,7 @@ final class EvaluationTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             !Ref Open
             !Ref Q
             !Ref AWS::StackName
@@ -109,8 +102,9 @@ final class EvaluationTest {
             {a: b}
             """)
     void whatOnlyADeploymentShowsIsUnknownAndSaysWhy(String yaml) {
-        assertThat(text(yaml)).isInstanceOfSatisfying(Text.Unknown.class, unknown -> assertThat(unknown.why())
-                .isNotBlank());
+        assertThat(text(yaml))
+                .isInstanceOfSatisfying(
+                        Text.Unknown.class, unknown -> assertThat(unknown.why()).isNotBlank());
     }
 
     @Test
@@ -132,7 +126,8 @@ final class EvaluationTest {
     void somethingThatIsNoTemplateIsRefusedWithItsPlace() {
         assertThatThrownBy(() -> Template.of(tree("[a]"))).hasMessageStartingWith("t.yaml:1:1: found a list, expected");
         assertThatThrownBy(() -> Template.of(tree("a: 1"))).hasMessageContaining("there is no section Resources");
-        assertThatThrownBy(() -> Template.of(tree("Resources: []"))).hasMessageStartingWith("t.yaml:1:12: found a list as");
+        assertThatThrownBy(() -> Template.of(tree("Resources: []")))
+                .hasMessageStartingWith("t.yaml:1:12: found a list as");
     }
 
     @Test
@@ -143,13 +138,13 @@ final class EvaluationTest {
             yaml.append("  C" + i + ": !Equals [!ImportValue x" + i + ", a]\n");
             tags.append("        - {Key: k" + i + ", Value: !If [C" + i + ", a, b]}\n");
         }
-        yaml.append("Resources:\n  B:\n    Type: AWS::S3::Bucket\n    Properties:\n      Tags:\n").append(tags);
+        yaml.append("Resources:\n  B:\n    Type: AWS::S3::Bucket\n    Properties:\n      Tags:\n")
+                .append(tags);
         Template large = Template.of(tree(yaml.toString()));
         Node property = ResourceNode.of(large.resourceEntries().iterator().next())
                 .flatMap(resource -> resource.value("Tags"))
                 .orElseThrow();
-        Scenarios scenarios =
-                Scenarios.of(large, new Parameters(large, Map.of()), List.of(property), Optional.empty());
+        Scenarios scenarios = Scenarios.of(large, new Parameters(large, Map.of()), List.of(property), Optional.empty());
         assertThat(scenarios.complete()).isFalse();
         assertThat(scenarios.list()).hasSize(Scenarios.MOST);
     }
