@@ -1,5 +1,6 @@
 package io.lakewarden.cli;
 
+import io.lakewarden.cli.config.ConfigCommand;
 import io.lakewarden.cli.functions.EmitCommand;
 import io.lakewarden.cli.functions.InvokeCommand;
 import io.lakewarden.cli.quality.QualityCommand;
@@ -24,6 +25,7 @@ import picocli.CommandLine.ScopeType;
             TagsCommand.class,
             InvokeCommand.class,
             EmitCommand.class,
+            ConfigCommand.class,
             WarmUpCommand.class
         })
 public final class Lakewarden extends GroupCommand {

@@ -19,6 +19,13 @@ public final class Project {
         return new Project(Path.of(System.getProperty(PROPERTY, "")));
     }
 
+    /// A file as messages show it: short where it lies in the folder from which the user called.
+    public Path shown(Path file) {
+        Path here = Path.of("").toAbsolutePath();
+        Path absolute = file.toAbsolutePath().normalize();
+        return absolute.startsWith(here) ? here.relativize(absolute) : file;
+    }
+
     public Path root() {
         return root;
     }

@@ -7,6 +7,7 @@ import io.lakewarden.cli.Version;
 import io.lakewarden.documents.Documents;
 import io.lakewarden.documents.Limits;
 import io.lakewarden.documents.Node;
+import io.lakewarden.tags.PolicyFiles;
 import io.lakewarden.tags.TagPolicy;
 import io.lakewarden.tags.template.Template;
 import io.lakewarden.tags.template.TemplateChecker;
@@ -71,9 +72,8 @@ public final class CheckTemplateCommand extends BaseCommand {
 
     @Override
     public Integer call() throws IOException, XMLStreamException {
-        TagPolicy policy = TagPolicy.all(policies.stream()
-                .map(file -> TagPolicy.of(Documents.read(file)))
-                .toList());
+        TagPolicy policy = PolicyFiles.read(policies);
+        policy.warnings().forEach(warning -> err().println("warning: " + warning));
         var settings = new TemplateChecker.Settings(stackTags, parameters, now.orElseGet(Instant::now));
         TemplateReport report = new TemplateChecker(policy, settings).check(Template.of(document()));
         write(new Checked(template, report));

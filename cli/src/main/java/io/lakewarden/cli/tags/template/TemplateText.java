@@ -34,8 +34,17 @@ final class TemplateText {
                 verdict.place(),
                 verdict.logicalId() + "  " + verdict.cloudFormationType() + "  " + verdict.type());
         verdict.problems().forEach(problem -> detail(problem.place(), text(problem)));
+        if (verdict.enforced() && verdict.problems().stream().anyMatch(TemplateText::isRefusedWhereEnforced)) {
+            detail(verdict.place(), "warning: the policy asks AWS to refuse this when it is deployed");
+        }
         verdict.unknown().forEach(unknown -> detail(unknown.place(), "unknown: " + unknown.text()));
         verdict.remarks().forEach(remark -> detail(remark.place(), "warning: " + remark.text()));
+    }
+
+    /// AWS enforces the spelling of keys and the allowed values, never missing keys.
+    private static boolean isRefusedWhereEnforced(TemplateVerdict.Located problem) {
+        return problem.problem().code() == Problem.Code.CASE
+                || problem.problem().code() == Problem.Code.VALUE;
     }
 
     private static String status(TemplateVerdict verdict) {

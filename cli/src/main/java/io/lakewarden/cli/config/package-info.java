@@ -1,0 +1,2 @@
+/// `lakewarden config`: what a user edits, checked before it is deployed.
+package io.lakewarden.cli.config;
