@@ -24,7 +24,7 @@ public final class Backoff {
     }
 
     /// Whether there is another attempt after this one (from 1); if so, it has waited.
-    boolean again(int attempt) {
+    public boolean again(int attempt) {
         if (attempt >= attempts) {
             return false;
         }

@@ -1,0 +1,120 @@
+package io.lakewarden.tagsweep;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// How far a sweep has come. Whoever writes it proves by its revision to have seen the last one, so two invocations
+/// cannot both go on from the same place.
+///
+/// @param run the sweep's name
+/// @param startedBy id of the event that started it
+/// @param unit index of the listing that is next
+/// @param token where in that listing to go on; empty: at its beginning
+/// @param parts keys of the findings kept so far, in order: what is not named here does not count
+/// @param regionBegins how many of the parts belong to earlier regions
+/// @param checked resources judged so far
+/// @param missing what could not be seen, and why
+/// @param restarts how often the current listing was begun anew
+/// @param invocations how many have worked on it
+/// @param leaseUntil until then whoever works on it is left alone
+record Checkpoint(
+        String run,
+        String startedBy,
+        Instant startedAt,
+        int unit,
+        Optional<String> token,
+        List<String> parts,
+        int regionBegins,
+        long checked,
+        List<String> missing,
+        int restarts,
+        int invocations,
+        boolean finished,
+        Instant leaseUntil) {
+
+    /// A sweep that nobody has finished for so long is given up for a new one.
+    private static final Duration STALE = Duration.ofHours(24);
+
+    Checkpoint {
+        parts = List.copyOf(parts);
+        missing = List.copyOf(missing);
+    }
+
+    static Checkpoint start(String eventId, Instant now) {
+        return new Checkpoint(
+                now.toString(), eventId, now, 0, Optional.empty(), List.of(), 0, 0, List.of(), 0, 0, false, now);
+    }
+
+    boolean isBusy(Instant now) {
+        return !finished && now.isBefore(leaseUntil);
+    }
+
+    /// Whether this request asks for what is done already.
+    boolean answers(SweepRequest request) {
+        return finished && (request.continued() || startedBy.equals(request.id()));
+    }
+
+    boolean isOver(Instant now) {
+        return finished || startedAt.plus(STALE).isBefore(now);
+    }
+
+    Checkpoint leased(Instant until) {
+        return new Checkpoint(
+                run, startedBy, startedAt, unit, token, parts, regionBegins, checked, missing, restarts,
+                invocations + 1, finished, until);
+    }
+
+    Checkpoint released(Instant now) {
+        return with(unit, token, parts, regionBegins, checked, missing, restarts, false, now);
+    }
+
+    Checkpoint kept(String part, long findings) {
+        List<String> more = new ArrayList<>(parts);
+        more.add(part);
+        return with(unit, token, more, regionBegins, checked + findings, missing, restarts, finished, leaseUntil);
+    }
+
+    Checkpoint at(Optional<String> next) {
+        return with(unit, next, parts, regionBegins, checked, missing, restarts, finished, leaseUntil);
+    }
+
+    Checkpoint restarted() {
+        return with(unit, Optional.empty(), parts, regionBegins, checked, missing, restarts + 1, finished, leaseUntil);
+    }
+
+    Checkpoint nextUnit(boolean newRegion) {
+        return with(
+                unit + 1, Optional.empty(), parts, newRegion ? parts.size() : regionBegins, checked, missing, 0,
+                finished, leaseUntil);
+    }
+
+    Checkpoint without(String what) {
+        List<String> more = new ArrayList<>(missing);
+        if (!more.contains(what)) {
+            more.add(what);
+        }
+        return with(unit, token, parts, regionBegins, checked, more, restarts, finished, leaseUntil);
+    }
+
+    Checkpoint done(Instant now) {
+        return with(unit, token, parts, regionBegins, checked, missing, restarts, true, now);
+    }
+
+    private Checkpoint with(
+            int newUnit,
+            Optional<String> newToken,
+            List<String> newParts,
+            int newRegionBegins,
+            long newChecked,
+            List<String> newMissing,
+            int newRestarts,
+            boolean nowFinished,
+            Instant newLease) {
+        return new Checkpoint(
+                run, startedBy, startedAt, newUnit, newToken, newParts, newRegionBegins, newChecked, newMissing,
+                newRestarts, invocations, nowFinished, newLease);
+    }
+}

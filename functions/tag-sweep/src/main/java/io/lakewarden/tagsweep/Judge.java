@@ -1,0 +1,76 @@
+package io.lakewarden.tagsweep;
+
+import io.lakewarden.tagging.TagChange;
+import io.lakewarden.tagging.Treatment;
+import io.lakewarden.tags.Resource;
+import io.lakewarden.tags.TagChecker;
+import io.lakewarden.tags.Verdict;
+import io.lakewarden.tags.report.Finding;
+import io.lakewarden.tags.report.ReportKeys;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/// The same verdict and the same treatment as an event gets: what no event told of is caught up with here.
+final class Judge {
+
+    /// Treats resources of one region that are not right.
+    @FunctionalInterface
+    interface Treating {
+        List<Treatment> treat(String region, List<Verdict> wrong);
+    }
+
+    private final TagChecker checker;
+    private final Treating treating;
+    private final ReportKeys keys;
+    private final Clock clock;
+
+    Judge(TagChecker checker, Treating treating, ReportKeys keys, Clock clock) {
+        this.checker = checker;
+        this.treating = treating;
+        this.keys = keys;
+        this.clock = clock;
+    }
+
+    List<Finding> findings(String region, List<Resource> resources) {
+        Instant now = clock.instant();
+        List<Verdict> verdicts = new ArrayList<>(resources.size());
+        resources.forEach(resource -> verdicts.add(checker.check(resource, now)));
+        List<Verdict> wrong =
+                verdicts.stream().filter(verdict -> !verdict.compliant()).toList();
+        Map<String, String> notes = new HashMap<>();
+        if (!wrong.isEmpty()) {
+            treating.treat(region, wrong)
+                    .forEach(each -> notes.put(each.verdict().resource().arn(), note(each)));
+        }
+        return verdicts.stream()
+                .map(verdict -> Finding.of(
+                        verdict, keys, notes.getOrDefault(verdict.resource().arn(), "")))
+                .toList();
+    }
+
+    private static String note(Treatment treatment) {
+        String rest = String.join("; ", treatment.notes());
+        String done = switch (treatment.result()) {
+            case COMPLIANT -> "";
+            case REPORTED -> treatment.change().map(Judge::wanted).orElse("");
+            case LEFT_TO_OWNER -> "left to its owner";
+            case FIGHTING -> "given up";
+            case UNSUPPORTED -> "cannot be written";
+            case APPLIED -> "repaired";
+            case REFUSED -> "repair refused";
+            case GONE -> "gone";
+        };
+        return done.isEmpty() || rest.isEmpty() ? done + rest : done + ": " + rest;
+    }
+
+    private static String wanted(TagChange change) {
+        List<String> words = new ArrayList<>();
+        change.set().forEach((key, value) -> words.add("set " + key + "=" + value));
+        change.remove().forEach(key -> words.add("remove " + key));
+        return "can be repaired: " + String.join(", ", words);
+    }
+}

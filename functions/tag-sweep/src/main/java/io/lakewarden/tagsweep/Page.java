@@ -1,0 +1,21 @@
+package io.lakewarden.tagsweep;
+
+import io.lakewarden.tags.Tag;
+import java.util.List;
+import java.util.Optional;
+
+/// Some resources of a listing.
+///
+/// @param next asks for the following page; empty on the last
+record Page(List<Listed> resources, Optional<String> next) {
+
+    /// A resource, by ARN.
+    ///
+    /// @param key how its listing names it, to ask for more
+    /// @param tags where the listing tells them
+    record Listed(String arn, String key, Optional<List<Tag>> tags) {}
+
+    Page {
+        resources = List.copyOf(resources);
+    }
+}

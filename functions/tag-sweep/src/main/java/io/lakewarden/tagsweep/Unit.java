@@ -1,0 +1,25 @@
+package io.lakewarden.tagsweep;
+
+/// One listing of a sweep, which is begun anew as a whole when its paging token has died.
+///
+/// @param type what Cloud Control is asked for, in its words; empty for the others
+record Unit(String region, Kind kind, String type) {
+
+    enum Kind {
+        /// Everything that has or had tags.
+        TAGGED,
+        /// What Resource Explorer knows to have no tags.
+        EXPLORER,
+        /// Everything of one type, by Cloud Control.
+        CLOUD_CONTROL
+    }
+
+    /// For people.
+    String described() {
+        return switch (kind) {
+            case TAGGED -> region + ": tagged resources";
+            case EXPLORER -> region + ": untagged resources (Resource Explorer)";
+            case CLOUD_CONTROL -> region + ": " + type;
+        };
+    }
+}

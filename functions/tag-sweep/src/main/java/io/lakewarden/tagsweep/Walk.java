@@ -1,0 +1,156 @@
+package io.lakewarden.tagsweep;
+
+import io.lakewarden.tagging.Backoff;
+import io.lakewarden.tagging.Refusal;
+import io.lakewarden.tagging.RefusedException;
+import io.lakewarden.tags.Resource;
+import io.lakewarden.tags.Tag;
+import io.lakewarden.tags.report.Finding;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+
+/// Goes through all listings. Findings and the place in the listing are kept together, so a sweep that goes on
+/// elsewhere neither skips a resource nor judges one twice; when a paging token has died, its listing is begun anew and
+/// what was judged is passed over.
+final class Walk {
+
+    private static final int FINDINGS_IN_A_PART = 5000;
+    private static final int MOST_RESTARTS = 5;
+
+    private final List<Unit> units;
+    private final Listings listings;
+    private final Judge judge;
+    private final Parts parts;
+    private final Backoff backoff;
+    private final String account;
+
+    Walk(List<Unit> units, Listings listings, Judge judge, Parts parts, Backoff backoff, String account) {
+        this.units = List.copyOf(units);
+        this.listings = listings;
+        this.judge = judge;
+        this.parts = parts;
+        this.backoff = backoff;
+        this.account = account;
+    }
+
+    /// Goes on from the checkpoint.
+    ///
+    /// @param more whether there is time for another page
+    /// @return whether all listings are through
+    boolean goOn(Progress progress, BooleanSupplier more) {
+        SeenArns seen = new SeenArns();
+        remember(progress.checkpoint(), seen);
+        while (progress.checkpoint().unit() < units.size()) {
+            if (!list(units.get(progress.checkpoint().unit()), progress, seen, more)) {
+                return false;
+            }
+            boolean newRegion = beginsRegion(progress.checkpoint().unit() + 1);
+            progress.save(progress.checkpoint().nextUnit(newRegion));
+            if (newRegion) {
+                seen.clear();
+            }
+        }
+        return true;
+    }
+
+    private boolean beginsRegion(int unit) {
+        return unit < units.size()
+                && !units.get(unit).region().equals(units.get(unit - 1).region());
+    }
+
+    /// What earlier invocations have judged in this region.
+    private void remember(Checkpoint checkpoint, SeenArns seen) {
+        checkpoint.parts().stream()
+                .skip(checkpoint.regionBegins())
+                .forEach(part -> parts.read(part, finding -> seen.add(finding.arn())));
+    }
+
+    /// One listing to its end; false when time is over.
+    private boolean list(Unit unit, Progress progress, SeenArns seen, BooleanSupplier more) {
+        List<Finding> findings = new ArrayList<>();
+        Optional<String> token = progress.checkpoint().token();
+        while (more.getAsBoolean()) {
+            try {
+                Page page = page(unit, token);
+                findings.addAll(judged(unit, page, progress, seen));
+                token = page.next();
+            } catch (RefusedException e) {
+                keep(findings, progress, token);
+                if (!isWorthABeginning(e.refusal(), progress.checkpoint())) {
+                    progress.save(progress.checkpoint().without(unit.described() + ": " + e.refusal()));
+                    return true;
+                }
+                progress.save(progress.checkpoint().restarted());
+                token = Optional.empty();
+                continue;
+            }
+            if (token.isEmpty() || findings.size() >= FINDINGS_IN_A_PART) {
+                keep(findings, progress, token);
+            }
+            if (token.isEmpty()) {
+                return true;
+            }
+        }
+        keep(findings, progress, token);
+        return false;
+    }
+
+    private Page page(Unit unit, Optional<String> token) {
+        for (int attempt = 1; ; attempt++) {
+            try {
+                return listings.page(unit, token);
+            } catch (RefusedException e) {
+                if (e.refusal().kind() != Refusal.Kind.RETRYABLE || !backoff.again(attempt)) {
+                    throw e;
+                }
+            }
+        }
+    }
+
+    private static boolean isWorthABeginning(Refusal refusal, Checkpoint checkpoint) {
+        return refusal.code().equals(Listings.TOKEN_EXPIRED) && checkpoint.restarts() < MOST_RESTARTS;
+    }
+
+    private void keep(List<Finding> findings, Progress progress, Optional<String> token) {
+        Checkpoint checkpoint = progress.checkpoint();
+        Checkpoint kept = findings.isEmpty()
+                ? checkpoint
+                : checkpoint.kept(parts.keep(checkpoint, findings), findings.size());
+        progress.save(kept.at(token));
+        findings.clear();
+    }
+
+    private List<Finding> judged(Unit unit, Page page, Progress progress, SeenArns seen) {
+        List<Resource> resources = new ArrayList<>();
+        for (Page.Listed listed : page.resources()) {
+            if (seen.add(listed.arn())) {
+                tags(unit, listed, progress)
+                        .ifPresent(tags -> resources.add(
+                                Resource.live(listed.arn(), tags).in(account, unit.region())));
+            }
+        }
+        return judge.findings(unit.region(), resources);
+    }
+
+    /// A resource whose tags nobody tells is not taken for one without tags.
+    private Optional<List<Tag>> tags(Unit unit, Page.Listed listed, Progress progress) {
+        if (listed.tags().isPresent()) {
+            return listed.tags();
+        }
+        Optional<List<Tag>> tags;
+        String why;
+        try {
+            tags = listings.tags(unit, listed);
+            why = "their tags cannot be read";
+        } catch (RefusedException e) {
+            tags = Optional.empty();
+            why = e.refusal().code();
+        }
+        if (tags.isEmpty()) {
+            progress.note(unit.described() + ": some were not judged: " + why);
+        }
+        return tags;
+    }
+}

@@ -1,0 +1,149 @@
+package io.lakewarden.tagsweep;
+
+import io.lakewarden.runtime.AwsClients;
+import io.lakewarden.runtime.ConfigFolder;
+import io.lakewarden.runtime.Environment;
+import io.lakewarden.runtime.Meter;
+import io.lakewarden.tagging.Backoff;
+import io.lakewarden.tagging.Pacer;
+import io.lakewarden.tagging.Remediation;
+import io.lakewarden.tagging.Remediator;
+import io.lakewarden.tagging.ResourceGroupsTagging;
+import io.lakewarden.tagging.Sleeper;
+import io.lakewarden.tags.TagChecker;
+import io.lakewarden.tags.TagPolicy;
+import java.nio.file.Files;
+import java.time.Clock;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.random.RandomGenerator;
+import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
+import software.amazon.awssdk.regions.Region;
+import software.amazon.awssdk.services.cloudcontrol.CloudControlClient;
+import software.amazon.awssdk.services.costexplorer.CostExplorerClient;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.eventbridge.EventBridgeClient;
+import software.amazon.awssdk.services.organizations.OrganizationsClient;
+import software.amazon.awssdk.services.resourceexplorer2.ResourceExplorer2Client;
+import software.amazon.awssdk.services.resourcegroupstaggingapi.ResourceGroupsTaggingApiClient;
+import software.amazon.awssdk.services.s3.S3Client;
+import software.amazon.awssdk.services.sts.StsClient;
+import software.amazon.awssdk.services.sts.auth.StsAssumeRoleCredentialsProvider;
+import software.amazon.lambda.powertools.metrics.MetricsFactory;
+
+/// Puts tag-sweep together from environment and configuration.
+final class Wiring {
+
+    private static final int ATTEMPTS = 5;
+
+    private final Environment environment;
+    private final AwsClients clients;
+    private final ConfigFolder folder;
+    private final SweepConfig config;
+    private final Clock clock;
+    private final Sleeper sleeper;
+
+    /// Reads the configuration at once.
+    ///
+    /// @param interceptors watch the AWS calls, in tests
+    Wiring(Environment environment, Clock clock, Sleeper sleeper, ExecutionInterceptor... interceptors) {
+        this.environment = environment;
+        this.clients = AwsClients.of(environment, interceptors);
+        this.folder = ConfigFolder.of(environment);
+        this.config = folder.read(SweepConfig.FILE, SweepConfig::of);
+        this.clock = clock;
+        this.sleeper = sleeper;
+    }
+
+    Sweep sweep() {
+        S3Objects objects =
+                new S3Objects(clients.build(S3Client.builder().forcePathStyle(isEmulated())), environment.required("SWEEP_BUCKET"));
+        Parts parts = new Parts(objects);
+        DynamoDbClient dynamoDb = clients.build(DynamoDbClient.builder());
+        EventBridgeClient events = clients.build(EventBridgeClient.builder());
+        String bus = environment.optional("EVENT_BUS_NAME").orElse("default");
+        List<Unit> units = Units.of(regions(), config);
+        Walk walk = new Walk(
+                units,
+                new AwsListings(
+                        this::clientsOf,
+                        new Pacer(clock, sleeper),
+                        config.callsPerSecond(),
+                        Region.of(ownRegion()).metadata() == null ? "aws" : Region.of(ownRegion()).metadata().partition().id(),
+                        account()),
+                new Judge(new TagChecker(policy()), treating(), config.keys(), clock),
+                parts,
+                new Backoff(sleeper, RandomGenerator.getDefault(), ATTEMPTS),
+                account());
+        Results results = new Results(
+                objects,
+                parts,
+                new CostTags(costExplorer(), config.costKeys(), config.activateCostKeys()),
+                Units.coverage(regions(), config),
+                new EventDigests(events, bus),
+                Meter.embedded(MetricsFactory.getMetricsInstance()));
+        return new Sweep(
+                new DynamoDbCheckpoints(dynamoDb, environment.required("TAG_STATE_TABLE")),
+                walk,
+                results,
+                new EventContinuation(events, bus),
+                clock);
+    }
+
+    private boolean isEmulated() {
+        return environment.optional("AWS_ENDPOINT_URL").isPresent();
+    }
+
+    private String ownRegion() {
+        return environment.required("AWS_REGION");
+    }
+
+    private List<String> regions() {
+        return config.regions().isEmpty() ? List.of(ownRegion()) : config.regions();
+    }
+
+    private String account() {
+        return environment.required("ACCOUNT_ID");
+    }
+
+    private TagPolicy policy() {
+        return Files.exists(folder.resolve(Remediation.POLICY))
+                ? Remediation.policy(folder)
+                : EffectivePolicy.of(clients.build(OrganizationsClient.builder(), Region.US_EAST_1));
+    }
+
+    private Judge.Treating treating() {
+        Remediation remediation = new Remediation(environment, clients, "tag-sweep", clock, sleeper);
+        Map<String, Remediator> byRegion = new HashMap<>();
+        return (region, wrong) -> byRegion
+                .computeIfAbsent(region, _ -> remediator(remediation, region))
+                .treat(wrong);
+    }
+
+    private static Remediator remediator(Remediation remediation, String region) {
+        Optional<Region> there = Optional.of(Region.of(region));
+        ResourceGroupsTagging tagging = remediation.tagging(there);
+        return remediation.remediator(there, tagging);
+    }
+
+    private AwsListings.Clients clientsOf(String region) {
+        Region there = Region.of(region);
+        return new AwsListings.Clients(
+                clients.build(ResourceGroupsTaggingApiClient.builder(), there),
+                clients.build(ResourceExplorer2Client.builder(), there),
+                clients.build(CloudControlClient.builder(), there));
+    }
+
+    /// Cost Explorer lives in us-east-1 alone; its tags belong to the payer account.
+    private CostExplorerClient costExplorer() {
+        var builder = CostExplorerClient.builder();
+        environment.optional("COST_ROLE_ARN").ifPresent(role -> builder.credentialsProvider(
+                StsAssumeRoleCredentialsProvider.builder()
+                        .stsClient(clients.build(StsClient.builder()))
+                        .refreshRequest(assume -> assume.roleArn(role).roleSessionName("lakewarden-tag-sweep"))
+                        .build()));
+        return clients.build(builder, Region.US_EAST_1);
+    }
+}

@@ -1,0 +1,116 @@
+package io.lakewarden.tagsweep;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/// The ports' contracts in memory; objects on disk when there are many.
+final class InMemory {
+
+    private InMemory() {}
+
+    static final class OneCheckpoint implements Checkpoints {
+        private Optional<Versioned> stored = Optional.empty();
+
+        @Override
+        public Optional<Versioned> read() {
+            return stored;
+        }
+
+        @Override
+        public boolean replace(long revision, Checkpoint checkpoint) {
+            if (stored.map(Versioned::revision).orElse(0L) != revision) {
+                return false;
+            }
+            stored = Optional.of(new Versioned(checkpoint, revision + 1));
+            return true;
+        }
+    }
+
+    static final class SomeObjects implements Objects {
+        private final Map<String, byte[]> content = new TreeMap<>();
+
+        @Override
+        public void put(String key, String contentType, byte[] bytes) {
+            content.put(key, bytes);
+        }
+
+        @Override
+        public void put(String key, String contentType, Path file) {
+            try {
+                content.put(key, Files.readAllBytes(file));
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+
+        @Override
+        public Optional<InputStream> get(String key) {
+            return Optional.ofNullable(content.get(key)).map(ByteArrayInputStream::new);
+        }
+
+        @Override
+        public String address(String key) {
+            return "memory:" + key;
+        }
+
+        String text(String suffix) {
+            return content.entrySet().stream()
+                    .filter(each -> each.getKey().endsWith(suffix))
+                    .map(each -> new String(each.getValue(), StandardCharsets.UTF_8))
+                    .reduce((_, last) -> last)
+                    .orElseThrow();
+        }
+    }
+
+    static final class FilesOnDisk implements Objects {
+        private final Path folder;
+
+        FilesOnDisk(Path folder) {
+            this.folder = folder;
+        }
+
+        @Override
+        public void put(String key, String contentType, byte[] bytes) {
+            try {
+                Files.createDirectories(folder.resolve(key).getParent());
+                Files.write(folder.resolve(key), bytes);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+
+        @Override
+        public void put(String key, String contentType, Path file) {
+            try {
+                Files.createDirectories(folder.resolve(key).getParent());
+                Files.copy(file, folder.resolve(key));
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+
+        @Override
+        public Optional<InputStream> get(String key) {
+            try {
+                return Files.exists(folder.resolve(key))
+                        ? Optional.of(Files.newInputStream(folder.resolve(key)))
+                        : Optional.empty();
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+
+        @Override
+        public String address(String key) {
+            return folder.resolve(key).toString();
+        }
+    }
+}

@@ -1,0 +1,235 @@
+package io.lakewarden.tagsweep;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.lakewarden.documents.Documents;
+import io.lakewarden.documents.Limits;
+import io.lakewarden.runtime.Deadline;
+import io.lakewarden.runtime.Meter;
+import io.lakewarden.runtime.RetryableException;
+import io.lakewarden.tagging.Backoff;
+import io.lakewarden.tagging.Pacer;
+import io.lakewarden.tagging.Refusal;
+import io.lakewarden.tags.Tag;
+import io.lakewarden.tags.TagChecker;
+import io.lakewarden.tags.TagPolicy;
+import io.lakewarden.tags.report.ReportKeys;
+import io.lakewarden.tags.report.Summary;
+import io.lakewarden.tagsweep.SweepOutcome.Word;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class SweepTest {
+
+    private static final Unit IRELAND = new Unit("eu-west-1", Unit.Kind.TAGGED, "");
+    private static final Unit EXPLORED = new Unit("eu-west-1", Unit.Kind.EXPLORER, "");
+    private static final Unit BUCKETS = new Unit("eu-west-1", Unit.Kind.CLOUD_CONTROL, "AWS::S3::Bucket");
+    private static final Unit STOCKHOLM = new Unit("eu-north-1", Unit.Kind.TAGGED, "");
+    private static final SweepRequest SCHEDULE = new SweepRequest("schedule-1", false);
+    private static final SweepRequest CONTINUED = new SweepRequest("own-event", true);
+    private static final Duration QUARTER = Duration.ofMinutes(15);
+
+    private final VirtualTime time = new VirtualTime();
+    private final SimulatedListings listings =
+            new SimulatedListings(time, new Pacer(time, time::forward));
+    private final InMemory.OneCheckpoint checkpoints = new InMemory.OneCheckpoint();
+    private final InMemory.SomeObjects memory = new InMemory.SomeObjects();
+    private final List<String> continuations = new ArrayList<>();
+    private final List<Summary> digests = new ArrayList<>();
+
+    @Test
+    void everyResourceIsJudgedOnceAndTheResultSaysSo() {
+        listings.add(IRELAND, 250, i -> queue(i, i % 5 == 0));
+        SweepOutcome outcome = sweep(memory, IRELAND).handle(SCHEDULE, time.invocation(QUARTER));
+        assertThat(outcome.outcome()).isEqualTo(Word.FINISHED);
+        assertThat(outcome.checked()).isEqualTo(250);
+        assertThat(outcome.compliant()).contains(200L);
+        assertThat(memory.text("findings.csv").lines()).hasSize(51);
+        assertThat(memory.text("report.html")).contains("80 %");
+        assertThat(digests).singleElement().satisfies(summary -> assertThat(summary.all().wrong())
+                .isEqualTo(50));
+    }
+
+    @Test
+    void whatWasNeverTaggedIsSeenByTheOtherListingsAndOnlyOnce() {
+        listings.add(IRELAND, 10, i -> queue(i, false));
+        listings.add(EXPLORED, 4, i -> untagged(8 + i));
+        listings.add(BUCKETS, 3, i -> new Page.Listed("arn:aws:s3:::bucket-" + i, "bucket-" + i, Optional.empty()));
+        SweepOutcome outcome = sweep(memory, IRELAND, EXPLORED, BUCKETS).handle(SCHEDULE, Deadline.none());
+        assertThat(outcome.checked()).isEqualTo(10 + 2 + 3);
+        assertThat(outcome.compliant()).contains(10L);
+    }
+
+    @Test
+    void aResourceWhoseTagsNobodyTellsIsNotCalledUntagged() {
+        listings.add(BUCKETS, 1, i -> new Page.Listed("arn:aws:s3:::secretive", "secretive", Optional.empty()));
+        SweepOutcome outcome = sweep(memory, BUCKETS).handle(SCHEDULE, Deadline.none());
+        assertThat(outcome.checked()).isZero();
+        assertThat(outcome.missing()).singleElement().asString().contains("AWS::S3::Bucket", "not judged");
+    }
+
+    @Test
+    void aRegionThatDeniesAccessIsNamedAndTheOthersAreSwept() {
+        listings.refuse(IRELAND, new Refusal("AccessDeniedException", 400, "not authorized"));
+        listings.add(STOCKHOLM, 7, i -> queue(i, false));
+        SweepOutcome outcome = sweep(memory, IRELAND, STOCKHOLM).handle(SCHEDULE, Deadline.none());
+        assertThat(outcome.checked()).isEqualTo(7);
+        assertThat(outcome.missing())
+                .singleElement()
+                .asString()
+                .contains("eu-west-1", "tagged resources", "AccessDeniedException");
+        assertThat(memory.text("report.html")).contains("NOT SEEN: eu-west-1");
+    }
+
+    @Test
+    void aServiceThatStaysDownIsTriedAFewTimesAndNamed() {
+        listings.refuse(IRELAND, new Refusal("InternalServiceException", 500, ""));
+        SweepOutcome outcome = sweep(memory, IRELAND).handle(SCHEDULE, Deadline.none());
+        assertThat(listings.calls()).isEqualTo(3);
+        assertThat(outcome.missing()).singleElement().asString().contains("InternalServiceException");
+    }
+
+    @Test
+    void checkedNothingIsNoGoodResult() {
+        listings.add(IRELAND, 0, i -> queue(i, false));
+        sweep(memory, IRELAND).handle(SCHEDULE, Deadline.none());
+        assertThat(memory.text("report.html")).contains("No resource was checked");
+    }
+
+    @Test
+    void aTokenThatDiedOfAgeBeginsTheListingAnewAndJudgesNothingTwice() {
+        listings.add(IRELAND, 30_000, i -> queue(i, false));
+        Sweep sweep = sweep(memory, IRELAND);
+        assertThat(sweep.handle(SCHEDULE, time.invocation(Duration.ofSeconds(55))).outcome())
+                .isEqualTo(Word.UNFINISHED);
+        time.forward(Duration.ofHours(1));
+        SweepOutcome outcome = sweep.handle(CONTINUED, time.invocation(QUARTER));
+        assertThat(outcome.outcome()).isEqualTo(Word.FINISHED);
+        assertThat(outcome.checked()).isEqualTo(30_000);
+    }
+
+    @Test
+    void aSecondInvocationAtTheSameTimeLeavesItAlone() {
+        listings.add(IRELAND, 100_000, i -> queue(i, false));
+        sweep(memory, IRELAND).handle(SCHEDULE, time.invocation(Duration.ofSeconds(50)));
+        Checkpoints.Versioned stored = checkpoints.read().orElseThrow();
+        checkpoints.replace(stored.revision(), stored.checkpoint().leased(time.instant().plus(QUARTER)));
+        assertThat(sweep(memory, IRELAND)
+                        .handle(new SweepRequest("schedule-2", false), time.invocation(QUARTER))
+                        .outcome())
+                .isEqualTo(Word.BUSY);
+    }
+
+    @Test
+    void whoHasLostTheLeaseStopsAndSpoilsNothing() {
+        listings.add(IRELAND, 20_000, i -> {
+            if (i == 12_000) {
+                Checkpoints.Versioned stored = checkpoints.read().orElseThrow();
+                checkpoints.replace(stored.revision(), stored.checkpoint().leased(time.instant()));
+            }
+            return queue(i, false);
+        });
+        assertThatThrownBy(() -> sweep(memory, IRELAND).handle(SCHEDULE, time.invocation(QUARTER)))
+                .isInstanceOf(RetryableException.class)
+                .hasMessageContaining("taken over");
+        assertThat(checkpoints.read().orElseThrow().checkpoint().finished()).isFalse();
+    }
+
+    @Test
+    void theSameScheduleTwiceIsOneSweep() {
+        listings.add(IRELAND, 5, i -> queue(i, false));
+        Sweep sweep = sweep(memory, IRELAND);
+        sweep.handle(SCHEDULE, Deadline.none());
+        time.forward(Duration.ofMinutes(5));
+        assertThat(sweep.handle(SCHEDULE, Deadline.none()).outcome()).isEqualTo(Word.DONE);
+        assertThat(digests).hasSize(1);
+    }
+
+    @Test
+    void theNextDaysSweepShowsTheTrend() {
+        listings.add(IRELAND, 5, i -> queue(i, false));
+        Sweep sweep = sweep(memory, IRELAND);
+        sweep.handle(SCHEDULE, Deadline.none());
+        time.forward(Duration.ofDays(1));
+        sweep.handle(new SweepRequest("schedule-2", false), Deadline.none());
+        assertThat(digests.getLast().trend()).singleElement().satisfies(point -> assertThat(point.at())
+                .isEqualTo(VirtualTime.START));
+        assertThat(memory.text("report.html")).contains("<svg");
+    }
+
+    @Test
+    void aMillionResourcesAreSweptByResumingRunsInBoundedMemoryWithoutSkippingOrDoubling(@TempDir Path folder) {
+        int million = 1_000_000;
+        listings.add(IRELAND, million, i -> queue(i, i % 10 == 0));
+        InMemory.FilesOnDisk disk = new InMemory.FilesOnDisk(folder);
+        Sweep sweep = sweep(disk, IRELAND);
+        SweepRequest request = SCHEDULE;
+        SweepOutcome outcome;
+        int invocations = 0;
+        do {
+            outcome = sweep.handle(request, time.invocation(Duration.ofMinutes(8)));
+            request = CONTINUED;
+            invocations++;
+            assertThat(usedHeap()).as("memory between invocations").isLessThan(150L << 20);
+        } while (outcome.outcome() == Word.UNFINISHED && invocations < 20);
+
+        assertThat(outcome.outcome()).isEqualTo(Word.FINISHED);
+        assertThat(outcome.checked()).isEqualTo(million);
+        assertThat(outcome.compliant()).contains(900_000L);
+        assertThat(invocations).isGreaterThanOrEqualTo(2);
+        assertThat(continuations).hasSize(invocations - 1);
+        Duration taken = Duration.between(VirtualTime.START, time.instant());
+        assertThat(listings.calls() / (double) taken.toSeconds()).isLessThanOrEqualTo(15.0);
+        assertEachOnce(disk, million);
+    }
+
+    private void assertEachOnce(Objects objects, int count) {
+        Parts parts = new Parts(objects);
+        BitSet found = new BitSet(count);
+        checkpoints.read().orElseThrow().checkpoint().parts().forEach(part -> parts.read(part, finding -> {
+            int number = Integer.parseInt(finding.arn().substring(finding.arn().lastIndexOf('-') + 1));
+            assertThat(found.get(number)).as("judged twice: %s", finding.arn()).isFalse();
+            found.set(number);
+        }));
+        assertThat(found.cardinality()).isEqualTo(count);
+    }
+
+    private static long usedHeap() {
+        System.gc();
+        return Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();
+    }
+
+    private static Page.Listed queue(int number, boolean wrong) {
+        String arn = "arn:aws:sqs:eu-west-1:111122223333:queue-" + number;
+        List<Tag> tags = wrong ? List.of(new Tag("team", "a")) : List.of(new Tag("team", "a"), new Tag("env", "dev"));
+        return new Page.Listed(arn, arn, Optional.of(tags));
+    }
+
+    private static Page.Listed untagged(int number) {
+        String arn = "arn:aws:sqs:eu-west-1:111122223333:queue-" + number;
+        return new Page.Listed(arn, arn, Optional.of(List.of()));
+    }
+
+    private Sweep sweep(Objects objects, Unit... units) {
+        TagPolicy policy = TagPolicy.of(Documents.read(
+                "policy.json",
+                "{\"required\":[\"env\"],\"allowed\":{}}".getBytes(StandardCharsets.UTF_8),
+                Limits.CONFIGURATION));
+        Parts parts = new Parts(objects);
+        Judge judge = new Judge(new TagChecker(policy), (_, _) -> List.of(), ReportKeys.DEFAULT, time);
+        Walk walk = new Walk(
+                List.of(units), listings, judge, parts, new Backoff(time::forward, new Random(1), 3), "111122223333");
+        Results results = new Results(
+                objects, parts, List::of, List.of("one region"), (summary, _) -> digests.add(summary), Meter.none());
+        return new Sweep(checkpoints, walk, results, continuations::add, time);
+    }
+}
