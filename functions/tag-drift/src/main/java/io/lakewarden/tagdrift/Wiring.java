@@ -1,22 +1,26 @@
 package io.lakewarden.tagdrift;
 
+import io.lakewarden.incidents.aws.AwsIncidents;
+import io.lakewarden.incidents.routing.AlertConfig;
+import io.lakewarden.incidents.routing.Routing;
 import io.lakewarden.runtime.AwsClients;
 import io.lakewarden.runtime.ConfigFolder;
 import io.lakewarden.runtime.DynamoDbIdempotencyStore;
 import io.lakewarden.runtime.Environment;
 import io.lakewarden.runtime.Idempotency;
 import io.lakewarden.runtime.Invocation;
+import io.lakewarden.runtime.Meter;
 import io.lakewarden.runtime.Priming;
-import io.lakewarden.tagging.Remediation;
+import io.lakewarden.tagging.RemediationWiring;
 import io.lakewarden.tagging.ResourceGroupsTagging;
 import io.lakewarden.tagging.Sleeper;
-import io.lakewarden.tags.TagChecker;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Optional;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.lambda.powertools.metrics.MetricsFactory;
 
 /// Puts tag-drift together from environment and configuration.
 final class Wiring {
@@ -41,7 +45,9 @@ final class Wiring {
     static Wiring of(Environment environment, Sleeper sleeper, ExecutionInterceptor... interceptors) {
         AwsClients clients = AwsClients.of(environment, interceptors);
         Clock clock = Clock.systemUTC();
-        Remediation remediation = new Remediation(environment, clients, "tag-drift", clock, sleeper);
+        ConfigFolder folder = ConfigFolder.of(environment);
+        RemediationWiring remediation = new RemediationWiring(
+                environment, clients, RemediationWiring.policy(folder), "tag-drift", clock, sleeper);
         ResourceGroupsTagging tagging = remediation.tagging(Optional.empty());
         var store = new DynamoDbIdempotencyStore(
                 clients.build(DynamoDbClient.builder()), environment.required("IDEMPOTENCY_TABLE"));
@@ -49,12 +55,22 @@ final class Wiring {
                 clients,
                 new TagDrift(
                         tagging,
-                        new TagChecker(Remediation.policy(ConfigFolder.of(environment))),
+                        remediation.checker(),
                         remediation.remediator(Optional.empty(), tagging),
                         remediation.states(),
                         new Idempotency(store, clock, REMEMBERED),
-                        new LoggedNotices(),
+                        notices(environment, clients, folder, clock),
                         clock));
+    }
+
+    private static Notices notices(Environment environment, AwsClients clients, ConfigFolder folder, Clock clock) {
+        AlertConfig alerts = folder.read(AlertConfig.FILE, AlertConfig::read);
+        return new IncidentNotices(
+                AwsIncidents.of(environment, clients, alerts.policy(), clock),
+                new Routing(alerts),
+                environment.optional("LAKEWARDEN_ENVIRONMENT").orElse("unknown"),
+                Meter.embedded(MetricsFactory.getMetricsInstance()),
+                clock);
     }
 
     TagDrift tagDrift() {

@@ -9,15 +9,17 @@ import io.lakewarden.runtime.Idempotency;
 import io.lakewarden.tagdrift.DriftOutcome.Word;
 import io.lakewarden.tagging.Advice;
 import io.lakewarden.tagging.Backoff;
-import io.lakewarden.tagging.Defaults;
 import io.lakewarden.tagging.Owners;
 import io.lakewarden.tagging.Pacer;
+import io.lakewarden.tagging.PlannedRepairs;
 import io.lakewarden.tagging.RecordedWriter;
 import io.lakewarden.tagging.Remediator;
 import io.lakewarden.tagging.TagWriter;
 import io.lakewarden.tagging.Treatment;
 import io.lakewarden.tagging.UndoEntry;
 import io.lakewarden.tagging.UndoPlanner;
+import io.lakewarden.tags.Remediation;
+import io.lakewarden.tags.RemedyPlanner;
 import io.lakewarden.tags.Tag;
 import io.lakewarden.tags.TagChecker;
 import io.lakewarden.tags.TagPolicy;
@@ -218,11 +220,15 @@ final class LoopGuardTest {
                 "{\"required\":[\"environment\"],\"allowed\":{\"environment\":[\"dev\",\"prod\"]}}"
                         .getBytes(StandardCharsets.UTF_8),
                 Limits.CONFIGURATION));
+        Remediation remediation = Remediation.of(Documents.read(
+                "remediation.yaml",
+                "defaults: {environment: dev}".getBytes(StandardCharsets.UTF_8),
+                Limits.CONFIGURATION));
         Backoff once = new Backoff(_ -> {}, new Random(1), 1);
         TagWriter writer = new TagWriter(account, new Pacer(clock, clock::forward), once, _ -> 5.0);
         Remediator remediator = new Remediator(
                 new Remediator.Settings(true, WRITES_PER_HOUR, false, "tag-drift"),
-                new Defaults(Map.of("environment", "dev")),
+                new PlannedRepairs(new RemedyPlanner(policy, remediation)),
                 new Owners(_ -> Optional.empty(), Set.of()),
                 new Advice(_ -> Optional.empty()),
                 states,

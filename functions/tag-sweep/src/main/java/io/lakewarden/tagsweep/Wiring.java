@@ -1,12 +1,15 @@
 package io.lakewarden.tagsweep;
 
+import io.lakewarden.incidents.aws.AwsIncidents;
+import io.lakewarden.incidents.routing.AlertConfig;
+import io.lakewarden.incidents.routing.Routing;
 import io.lakewarden.runtime.AwsClients;
 import io.lakewarden.runtime.ConfigFolder;
 import io.lakewarden.runtime.Environment;
 import io.lakewarden.runtime.Meter;
 import io.lakewarden.tagging.Backoff;
 import io.lakewarden.tagging.Pacer;
-import io.lakewarden.tagging.Remediation;
+import io.lakewarden.tagging.RemediationWiring;
 import io.lakewarden.tagging.Remediator;
 import io.lakewarden.tagging.ResourceGroupsTagging;
 import io.lakewarden.tagging.Sleeper;
@@ -64,6 +67,7 @@ final class Wiring {
         DynamoDbClient dynamoDb = clients.build(DynamoDbClient.builder());
         EventBridgeClient events = clients.build(EventBridgeClient.builder());
         String bus = environment.optional("EVENT_BUS_NAME").orElse("default");
+        TagPolicy policy = policy();
         List<Unit> units = Units.of(regions(), config);
         Walk walk = new Walk(
                 units,
@@ -73,7 +77,7 @@ final class Wiring {
                         config.callsPerSecond(),
                         Region.of(ownRegion()).metadata() == null ? "aws" : Region.of(ownRegion()).metadata().partition().id(),
                         account()),
-                new Judge(new TagChecker(policy()), treating(), config.keys(), clock),
+                new Judge(new TagChecker(policy), treating(policy), config.keys(), clock),
                 parts,
                 new Backoff(sleeper, RandomGenerator.getDefault(), ATTEMPTS),
                 account());
@@ -82,7 +86,7 @@ final class Wiring {
                 parts,
                 new CostTags(costExplorer(), config.costKeys(), config.activateCostKeys()),
                 Units.coverage(regions(), config),
-                new EventDigests(events, bus),
+                digests(),
                 Meter.embedded(MetricsFactory.getMetricsInstance()));
         return new Sweep(
                 new DynamoDbCheckpoints(dynamoDb, environment.required("TAG_STATE_TABLE")),
@@ -90,6 +94,15 @@ final class Wiring {
                 results,
                 new EventContinuation(events, bus),
                 clock);
+    }
+
+    private Results.Digests digests() {
+        AlertConfig alerts = folder.read(AlertConfig.FILE, AlertConfig::read);
+        return new IncidentDigests(
+                AwsIncidents.of(environment, clients, alerts.policy(), clock),
+                new Routing(alerts),
+                account(),
+                environment.optional("LAKEWARDEN_ENVIRONMENT").orElse("unknown"));
     }
 
     private boolean isEmulated() {
@@ -109,20 +122,22 @@ final class Wiring {
     }
 
     private TagPolicy policy() {
-        return Files.exists(folder.resolve(Remediation.POLICY))
-                ? Remediation.policy(folder)
-                : EffectivePolicy.of(clients.build(OrganizationsClient.builder(), Region.US_EAST_1));
+        return Files.exists(folder.resolve(RemediationWiring.POLICY))
+                ? RemediationWiring.policy(folder)
+                : RemediationWiring.with(
+                        EffectivePolicy.of(clients.build(OrganizationsClient.builder(), Region.US_EAST_1)), folder);
     }
 
-    private Judge.Treating treating() {
-        Remediation remediation = new Remediation(environment, clients, "tag-sweep", clock, sleeper);
+    private Judge.Treating treating(TagPolicy policy) {
+        RemediationWiring remediation =
+                new RemediationWiring(environment, clients, policy, "tag-sweep", clock, sleeper);
         Map<String, Remediator> byRegion = new HashMap<>();
         return (region, wrong) -> byRegion
                 .computeIfAbsent(region, _ -> remediator(remediation, region))
                 .treat(wrong);
     }
 
-    private static Remediator remediator(Remediation remediation, String region) {
+    private static Remediator remediator(RemediationWiring remediation, String region) {
         Optional<Region> there = Optional.of(Region.of(region));
         ResourceGroupsTagging tagging = remediation.tagging(there);
         return remediation.remediator(there, tagging);

@@ -6,8 +6,15 @@ import io.lakewarden.runtime.AwsClients;
 import io.lakewarden.runtime.ConfigFolder;
 import io.lakewarden.runtime.ConfigurationException;
 import io.lakewarden.runtime.Environment;
+import io.lakewarden.tags.PolicyFiles;
+import io.lakewarden.tags.Remediation;
+import io.lakewarden.tags.RemedyPlanner;
+import io.lakewarden.tags.TagChecker;
 import io.lakewarden.tags.TagPolicy;
+import io.lakewarden.tags.template.TemplateTags;
+import java.nio.file.Path;
 import java.time.Clock;
+import java.util.List;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 import software.amazon.awssdk.regions.Region;
@@ -16,7 +23,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.resourcegroupstaggingapi.ResourceGroupsTaggingApiClient;
 
 /// Puts together what both tag functions need, from their environment and configuration.
-public final class Remediation {
+public final class RemediationWiring {
 
     /// The policy's file in the configuration folder.
     public static final String POLICY = "tag-policy.json";
@@ -31,6 +38,7 @@ public final class Remediation {
     private final Sleeper sleeper;
     private final boolean apply;
     private final DriftConfig config;
+    private final TagPolicy policy;
     private final Repairs repairs;
     private final StateStore states;
     private final UndoLog undoLog;
@@ -40,7 +48,8 @@ public final class Remediation {
     ///
     /// @param by who writes, for the undo log
     /// @throws ConfigurationException naming the variable or file, the place and the fix
-    public Remediation(Environment environment, AwsClients clients, String by, Clock clock, Sleeper sleeper) {
+    public RemediationWiring(
+            Environment environment, AwsClients clients, TagPolicy policy, String by, Clock clock, Sleeper sleeper) {
         this.clients = clients;
         this.clock = clock;
         this.sleeper = sleeper;
@@ -48,19 +57,41 @@ public final class Remediation {
         this.apply = applies(environment);
         ConfigFolder folder = ConfigFolder.of(environment);
         this.config = folder.read(DriftConfig.FILE, DriftConfig::of);
-        this.repairs = folder.read(REMEDIATION, Defaults::of);
+        this.policy = policy;
+        this.repairs = new PlannedRepairs(new RemedyPlanner(policy, remediation(folder)));
         DynamoDbClient dynamoDb = clients.build(DynamoDbClient.builder());
         this.states = new DynamoDbStateStore(dynamoDb, environment.required("TAG_STATE_TABLE"), clock);
         this.undoLog = new DynamoDbUndoLog(dynamoDb, environment.required("TAG_UNDO_TABLE"));
     }
 
-    /// Policies come with the function's configuration.
+    /// The policy file and what the remediation file adds to it, such as exemptions.
     public static TagPolicy policy(ConfigFolder folder) {
+        return policy(List.of(folder.resolve(POLICY), folder.resolve(REMEDIATION)));
+    }
+
+    /// What the remediation file adds to a policy that comes from elsewhere.
+    public static TagPolicy with(TagPolicy policy, ConfigFolder folder) {
+        return TagPolicy.all(List.of(policy, policy(List.of(folder.resolve(REMEDIATION)))));
+    }
+
+    private static TagPolicy policy(List<Path> files) {
         try {
-            return TagPolicy.of(Documents.read(folder.resolve(POLICY)));
+            return PolicyFiles.read(files);
         } catch (DocumentException e) {
             throw new ConfigurationException(e.getMessage());
         }
+    }
+
+    private static Remediation remediation(ConfigFolder folder) {
+        try {
+            return Remediation.of(Documents.read(folder.resolve(REMEDIATION)));
+        } catch (DocumentException e) {
+            throw new ConfigurationException(e.getMessage());
+        }
+    }
+
+    public TagChecker checker() {
+        return new TagChecker(policy);
     }
 
     public StateStore states() {
@@ -85,10 +116,15 @@ public final class Remediation {
                 new Remediator.Settings(apply, config.writesPerHour(), config.writeOwned(), by),
                 repairs,
                 new Owners(stacks, config.terraformMarkers()),
-                new Advice(_ -> Optional.empty()),
+                new Advice(RemediationWiring::place),
                 states,
                 new RecordedWriter(writer, tagging, undoLog, backoff(READ_ATTEMPTS), clock),
                 clock);
+    }
+
+    private static Optional<TagPlaces.Place> place(String type) {
+        return TemplateTags.of(type)
+                .map(tags -> new TagPlaces.Place(tags.property(), tags.map(), tags.replacedByTagChange()));
     }
 
     private Backoff backoff(int attempts) {

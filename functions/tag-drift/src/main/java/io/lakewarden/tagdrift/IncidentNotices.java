@@ -1,0 +1,165 @@
+package io.lakewarden.tagdrift;
+
+import io.lakewarden.incidents.IncidentKey;
+import io.lakewarden.incidents.Incidents;
+import io.lakewarden.incidents.Observation;
+import io.lakewarden.incidents.Outcome;
+import io.lakewarden.incidents.Report;
+import io.lakewarden.incidents.routing.Routing;
+import io.lakewarden.incidents.routing.Subject;
+import io.lakewarden.runtime.Meter;
+import io.lakewarden.tagging.Treatment;
+import io.lakewarden.tags.Problem;
+import io.lakewarden.tags.Tag;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/// One incident a resource: opened when its tags are wrong and not repaired, closed when they are right.
+final class IncidentNotices implements Notices {
+
+    private static final String KIND = "tags";
+    private static final List<String> OWNER_TAGS = List.of("owner", "team");
+
+    private final Incidents incidents;
+    private final Routing routing;
+    private final String environment;
+    private final Meter meter;
+    private final Clock clock;
+
+    IncidentNotices(Incidents incidents, Routing routing, String environment, Meter meter, Clock clock) {
+        this.incidents = incidents;
+        this.routing = routing;
+        this.environment = environment;
+        this.meter = meter;
+        this.clock = clock;
+    }
+
+    @Override
+    public void about(TagEvent.TagsChanged event, Treatment treatment) {
+        meter.record("TagChanges", 1, Meter.Unit.COUNT, "Outcome", treatment.result().name());
+        IncidentKey key = new IncidentKey(KIND, event.arn(), "tag-policy");
+        switch (treatment.result()) {
+            // The echo of a repair says that all is well; a resource that is gone has no tags to be right.
+            case APPLIED -> {}
+            case COMPLIANT, GONE -> {
+                if (incidents.isOpen(key)) {
+                    observe(key, event, treatment, Outcome.PASS);
+                }
+            }
+            case REPORTED, LEFT_TO_OWNER, FIGHTING, UNSUPPORTED, REFUSED ->
+                observe(key, event, treatment, Outcome.FAIL);
+        }
+    }
+
+    @Override
+    public void policyInvalid(TagEvent.PolicyInvalid event) {
+        Routing.Route route = routing.forPipeline(subject(event.account(), List.of()));
+        incidents.observe(new Observation(
+                new IncidentKey(KIND, event.account(), "effective-policy"),
+                Integer.toHexString(event.detail().hashCode()),
+                clock.instant(),
+                Outcome.FAIL,
+                Set.of("invalid policy"),
+                report(
+                        "The effective tag policy of account " + event.account() + " is invalid: AWS does not enforce it",
+                        List.of(),
+                        List.of(),
+                        List.of(event.detail()),
+                        route)));
+    }
+
+    private void observe(IncidentKey key, TagEvent.TagsChanged event, Treatment treatment, Outcome outcome) {
+        List<String> problems =
+                treatment.verdict().problems().stream().map(Problem::text).toList();
+        Set<String> failing = new TreeSet<>(problems);
+        if (treatment.result() == Treatment.Result.FIGHTING) {
+            failing.add("another tool undoes our writes");
+        }
+        Routing.Route route = routing.forData(
+                subject(event.account(), treatment.verdict().resource().tags()));
+        incidents.observe(new Observation(
+                key,
+                event.version() + "@" + event.at(),
+                event.at(),
+                outcome,
+                failing,
+                report(
+                        headline(event.arn(), problems),
+                        where(event, treatment),
+                        problems.stream()
+                                .map(problem -> new Report.Finding(words(problem), "", Map.of()))
+                                .toList(),
+                        notes(treatment),
+                        route)));
+    }
+
+    private static String headline(String arn, List<String> problems) {
+        return arn + (problems.isEmpty() ? ": tags are right" : ": tags need a fix: " + String.join(", ", problems));
+    }
+
+    private static List<Report.Field> where(TagEvent.TagsChanged event, Treatment treatment) {
+        return List.of(
+                new Report.Field("resource", event.arn()),
+                new Report.Field("type", treatment.verdict().type()),
+                new Report.Field("account", event.account()),
+                new Report.Field("region", event.region()),
+                new Report.Field("changed", String.join(", ", event.changedKeys())));
+    }
+
+    private static List<String> notes(Treatment treatment) {
+        List<String> notes = new ArrayList<>();
+        treatment.change().ifPresent(change -> {
+            Stream<String> set = change.set().entrySet().stream().map(tag -> tag.getKey() + "=" + tag.getValue());
+            Stream<String> away = change.remove().stream().map(key -> "without " + key);
+            notes.add("would be right with " + String.join(", ", Stream.concat(set, away).toList()));
+        });
+        notes.addAll(treatment.notes());
+        return notes;
+    }
+
+    /// A missing key is named by its key alone.
+    private static String words(String problem) {
+        return problem.contains(" ") ? problem : problem + " is missing";
+    }
+
+    /// Where no tag is called owner, the team owns it.
+    private static Subject subject(String account, List<Tag> tags) {
+        Map<String, Subject.Sourced> sourced = new HashMap<>();
+        tags.forEach(tag -> sourced.put(tag.key(), new Subject.Sourced(tag.value(), "tag " + tag.key())));
+        OWNER_TAGS.stream()
+                .flatMap(wanted -> tags.stream().filter(tag -> tag.key().equalsIgnoreCase(wanted)))
+                .findFirst()
+                .ifPresent(tag ->
+                        sourced.putIfAbsent("owner", new Subject.Sourced(tag.value(), "tag " + tag.key())));
+        return new Subject(
+                account, Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Map.of(), sourced);
+    }
+
+    private Report report(
+            String headline,
+            List<Report.Field> where,
+            List<Report.Finding> findings,
+            List<String> notes,
+            Routing.Route route) {
+        return new Report(
+                headline,
+                where,
+                OptionalDouble.empty(),
+                findings,
+                findings.size(),
+                Optional.empty(),
+                route.runbook().map(uri -> List.of(new Report.Link("runbook", uri))).orElse(List.of()),
+                notes,
+                route.owner(),
+                route.severity(),
+                route.environment().equals("unknown") ? environment : route.environment());
+    }
+}
