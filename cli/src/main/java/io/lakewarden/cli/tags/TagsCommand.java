@@ -9,5 +9,11 @@ import picocli.CommandLine.Command;
         name = "tags",
         description = "Check the tags of resources against a policy.",
         footer = "  lakewarden tags check --policy tag-policy.json --resources resources.json",
-        subcommands = {TagsCheckCommand.class, TagsPlanCommand.class, CheckTemplateCommand.class})
+        subcommands = {
+            TagsCheckCommand.class,
+            TagsPlanCommand.class,
+            TagsReportCommand.class,
+            TagsUndoCommand.class,
+            CheckTemplateCommand.class
+        })
 public final class TagsCommand extends GroupCommand {}

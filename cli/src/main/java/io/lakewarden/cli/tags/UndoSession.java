@@ -1,0 +1,83 @@
+package io.lakewarden.cli.tags;
+
+import io.lakewarden.cli.InputException;
+import io.lakewarden.runtime.AwsClients;
+import io.lakewarden.runtime.Environment;
+import io.lakewarden.runtime.RetryableException;
+import io.lakewarden.tagging.Backoff;
+import io.lakewarden.tagging.DynamoDbUndoLog;
+import io.lakewarden.tagging.Pacer;
+import io.lakewarden.tagging.ResourceGroupsTagging;
+import io.lakewarden.tagging.Sleeper;
+import io.lakewarden.tagging.TagChange;
+import io.lakewarden.tagging.TagWriter;
+import io.lakewarden.tagging.UndoEntry;
+import io.lakewarden.tagging.UndoPlanner;
+import io.lakewarden.tagging.WriteResult;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.random.RandomGenerator;
+import software.amazon.awssdk.regions.Region;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.resourcegroupstaggingapi.ResourceGroupsTaggingApiClient;
+
+/// The account while its tags are being restored.
+final class UndoSession {
+
+    private static final int ATTEMPTS = 5;
+    private static final double CALLS_PER_SECOND = 2;
+
+    private final AwsClients clients;
+    private final DynamoDbUndoLog log;
+    private final Map<String, ResourceGroupsTagging> byRegion = new HashMap<>();
+
+    private UndoSession(AwsClients clients, DynamoDbUndoLog log) {
+        this.clients = clients;
+        this.log = log;
+    }
+
+    /// Nothing leaves the machine unless the user says so.
+    static UndoSession open(boolean live, String table) {
+        Environment environment = Environment.ofProcess();
+        if (!live && environment.optional("AWS_ENDPOINT_URL").isEmpty()) {
+            throw new InputException("the undo log is in an AWS account: give --live, or set AWS_ENDPOINT_URL");
+        }
+        AwsClients clients = AwsClients.of(environment);
+        return new UndoSession(clients, new DynamoDbUndoLog(clients.build(DynamoDbClient.builder()), table));
+    }
+
+    List<UndoEntry> entries(Instant from, Instant to) {
+        try {
+            return log.between(from, to);
+        } catch (RetryableException e) {
+            throw new InputException(e.getMessage(), e);
+        }
+    }
+
+    /// A resource that is not there any more has nothing to restore.
+    UndoPlanner.Plan plan(String region, String arn, List<UndoEntry> entries) {
+        return tagging(region)
+                .of(arn)
+                .map(now -> UndoPlanner.plan(arn, entries, now))
+                .orElseGet(() -> new UndoPlanner.Plan(new TagChange(arn, Map.of(), List.of()), List.of()));
+    }
+
+    WriteResult write(String region, TagChange change) {
+        TagWriter writer = new TagWriter(
+                tagging(region),
+                new Pacer(Clock.systemUTC(), Sleeper.ofThread()),
+                new Backoff(Sleeper.ofThread(), RandomGenerator.getDefault(), ATTEMPTS),
+                _ -> CALLS_PER_SECOND);
+        return writer.write(List.of(change)).get(change.arn());
+    }
+
+    private ResourceGroupsTagging tagging(String region) {
+        return byRegion.computeIfAbsent(
+                region,
+                name -> new ResourceGroupsTagging(
+                        clients.build(ResourceGroupsTaggingApiClient.builder(), Region.of(name))));
+    }
+}
