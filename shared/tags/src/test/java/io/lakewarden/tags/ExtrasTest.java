@@ -1,0 +1,142 @@
+package io.lakewarden.tags;
+
+import static io.lakewarden.tags.Judged.BUCKET;
+import static io.lakewarden.tags.Judged.JOB;
+import static io.lakewarden.tags.Judged.NOW;
+import static io.lakewarden.tags.Judged.document;
+import static io.lakewarden.tags.Judged.live;
+import static io.lakewarden.tags.Judged.policy;
+import static io.lakewarden.tags.Judged.problems;
+import static io.lakewarden.tags.Judged.verdict;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.lakewarden.documents.DocumentException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+final class ExtrasTest {
+
+    @Test
+    void aPatternIsAboutTheWholeValue() {
+        String policy = "patterns: [{key: owner, pattern: '[a-z]+@example\\.com'}]";
+        assertThat(problems(policy, live(BUCKET, "owner=ann@example.com"))).isEmpty();
+        assertThat(problems(policy, live(BUCKET, "owner=ann@example.com.evil")))
+                .containsExactly("owner=ann@example.com.evil not allowed");
+        assertThat(problems(policy, live(BUCKET))).isEmpty();
+    }
+
+    @Test
+    void aBacktrackingBombIsAnOrdinaryPattern() {
+        String policy = "patterns: [{key: k, pattern: '(a+)+$'}]";
+        Instant start = Instant.now();
+        assertThat(problems(policy, live(BUCKET, "k=" + "a".repeat(255) + "!"))).hasSize(1);
+        assertThat(Duration.between(start, Instant.now())).isLessThan(Duration.ofSeconds(5));
+    }
+
+    @Test
+    void keysThatGoTogetherAreAllRequiredOnceOneIsThere() {
+        String policy = "together: [{keys: [backup, window, owner]}]";
+        assertThat(problems(policy, live(BUCKET))).isEmpty();
+        assertThat(problems(policy, live(BUCKET, "window=1"))).containsExactly("backup", "owner");
+    }
+
+    @Test
+    void aBannedKeyIsAValueProblem() {
+        assertThat(problems("banned: [{key: Owner}]", live(BUCKET, "Owner=x", "owner=y")))
+                .containsExactly("Owner=x not allowed");
+    }
+
+    @Test
+    void aPolicyHoldsWithinItsScopeOnly() {
+        String policy = """
+                policies:
+                  - policy: {required: [team]}
+                    scope: {accounts: ["111122223333"], regions: ["eu-*"], types: [glue:ALL_SUPPORTED, s3:bucket]}
+                """;
+        assertThat(problems(policy, live(JOB))).containsExactly("team");
+        assertThat(problems(policy, live("arn:aws:glue:us-east-1:111122223333:job/j")))
+                .isEmpty();
+        assertThat(problems(policy, live("arn:aws:glue:eu-west-1:999922223333:job/j")))
+                .isEmpty();
+        assertThat(problems(policy, live("arn:aws:sqs:eu-west-1:111122223333:q")))
+                .isEmpty();
+        assertThat(problems(policy, live(BUCKET))).isEmpty();
+        assertThat(problems(policy, live(BUCKET).in("111122223333", "eu-west-1")))
+                .containsExactly("team");
+    }
+
+    @Test
+    void anExemptionHoldsToTheEndOfItsDayAndThenLapses() {
+        TagChecker checker = new TagChecker(
+                TagPolicy.all(
+                        List.of(
+                                policy("required: [team, pipeline]"),
+                                policy(
+                                        "exemptions: [{keys: [team], scope: {arns: ['arn:aws:s3:::l?k*']}, until: 2026-12-31, reason: moves}]"))));
+        Verdict before = checker.check(live(BUCKET), Instant.parse("2026-12-31T23:59:59Z"));
+        assertThat(before.problems()).extracting(Problem::text).containsExactly("pipeline");
+        assertThat(before.exempted()).extracting(Verdict.Exempted::reason).containsExactly("moves");
+        Verdict after = checker.check(live(BUCKET), Instant.parse("2027-01-01T00:00:00Z"));
+        assertThat(after.problems()).extracting(Problem::text).containsExactly("pipeline", "team");
+        assertThat(checker.check(live(JOB), NOW).problems()).hasSize(2);
+    }
+
+    @Test
+    void anAwsDocumentIsNamedBesideTheExtras(@TempDir Path folder) throws Exception {
+        Files.writeString(
+                folder.resolve("org.json"), "{\"tags\":{\"team\":{\"report_required_tag_for\":[\"s3:bucket\"]}}}");
+        Path extras = Files.writeString(
+                folder.resolve("extras.yaml"), "policies: [{file: org.json, scope: {accounts: ['111122223333']}}]");
+        TagChecker checker = new TagChecker(PolicyFiles.read(List.of(extras)));
+        assertThat(checker.check(live(BUCKET).in("111122223333", ""), NOW).compliant())
+                .isFalse();
+        assertThat(checker.check(live(BUCKET), NOW).compliant()).isTrue();
+    }
+
+    @Test
+    void aDefaultIsTheFirstWhoseScopeFits() {
+        String extras = """
+                defaults:
+                  environment: [{value: prod, scope: {types: [glue:job]}}, {value: dev}]
+                """;
+        RemedyPlanner planner = new RemedyPlanner(policy("required: [environment]"), Remediation.of(document(extras)));
+        assertThat(planner.plan(verdict("required: [environment]", live(JOB)), NOW)
+                        .remedies())
+                .containsExactly(new Remedy.Add("environment", "prod"));
+        assertThat(planner.plan(verdict("required: [environment]", live(BUCKET)), NOW)
+                        .toWrite())
+                .containsExactly(new Tag("environment", "dev"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            patterns: [{key: k, pattern: '(?<=a)b'}]                     | not a regular expression of RE2
+            patterns: [{key: k}]                                         | pattern: is missing
+            together: [{keys: [a]}]                                      | expected two keys or more
+            banned: [{key: ''}]                                          | a tag key is never empty
+            exemptions: [{keys: [a], until: soon, reason: r}]            | expected a day such as
+            exemptions: [{keys: [a], until: 2026-12-31}]                 | reason: is missing
+            exemptions: [{until: 2026-12-31, reason: r}]                 | exempts everything
+            aliases: {environment: {a: b, b: c}}                         | which is an alias itself
+            defaults: {'aws:team': x}                                    | only AWS writes keys
+            remedies: [add, delete]                                      | expected one of add, rename, replace, remove
+            policies: [{scope: {types: [s3:bucket]}}]                    | expected either
+            policies: [{policy: {required: []}, scope: {accounts: ['1']}}] | twelve digits
+            policies: [{policy: {required: []}, scope: {regions: []}}]   | an empty list covers nothing
+            banned: [{key: k, scope: {type: [s3:bucket]}}]               | did you mean types?
+            banned: [], bannd: []                                        | policy:1
+            """)
+    void badExtrasAreRefused(String text, String reason) {
+        assertThatThrownBy(() -> policy(text.contains("bannd") ? "{" + text + "}" : text))
+                .isInstanceOf(DocumentException.class)
+                .hasMessageContaining(reason);
+    }
+}
