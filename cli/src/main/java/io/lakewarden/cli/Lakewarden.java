@@ -1,6 +1,7 @@
 package io.lakewarden.cli;
 
 import io.lakewarden.cli.config.ConfigCommand;
+import io.lakewarden.cli.demo.DemoCommand;
 import io.lakewarden.cli.functions.EmitCommand;
 import io.lakewarden.cli.functions.InvokeCommand;
 import io.lakewarden.cli.quality.QualityCommand;
@@ -26,6 +27,7 @@ import picocli.CommandLine.ScopeType;
             InvokeCommand.class,
             EmitCommand.class,
             ConfigCommand.class,
+            DemoCommand.class,
             WarmUpCommand.class
         })
 public final class Lakewarden extends GroupCommand {

@@ -1,0 +1,90 @@
+package io.lakewarden.cli.demo;
+
+import io.lakewarden.cli.InputException;
+import io.lakewarden.cli.Project;
+import io.lakewarden.cli.functions.EventFile;
+import io.lakewarden.cli.functions.FunctionNames;
+import io.lakewarden.cli.functions.LocalFunctions;
+import io.lakewarden.cli.template.FunctionDefinition;
+import io.lakewarden.cli.template.SamTemplate;
+import io.lakewarden.host.Answer;
+import io.lakewarden.standin.AwsCall;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.stream.Stream;
+
+/// Sends every file of `events/<function>/` to its function and shows what came out, with the AWS calls it took.
+final class EventTour {
+
+    private final Project project;
+    private final Stage stage;
+    private final Queue<AwsCall> calls = new ConcurrentLinkedQueue<>();
+
+    EventTour(Project project, Stage stage) {
+        this.project = project;
+        this.stage = stage;
+    }
+
+    void show() {
+        FunctionNames names = new FunctionNames(SamTemplate.read(project.template()));
+        try (LocalFunctions functions = LocalFunctions.open(project, false, Map.of(), new Ears())) {
+            for (Path folder : children(project.events())) {
+                if (Files.isDirectory(folder) && !folder.equals(project.awsAnswers())) {
+                    show(functions, names.find(folder.getFileName().toString()), folder);
+                }
+            }
+        }
+    }
+
+    private void show(LocalFunctions functions, FunctionDefinition function, Path folder) {
+        stage.title("Function " + function.module() + " (" + function.zip().getFileName() + ", in a JVM of its own)");
+        for (Path file : children(folder)) {
+            if (file.toString().endsWith(".json")) {
+                show(functions, function, EventFile.read(file));
+            }
+        }
+    }
+
+    private void show(LocalFunctions functions, FunctionDefinition function, EventFile event) {
+        Answer answer = functions.invoke(function, event.text());
+        stage.line(told(answer, Path.of(event.name()).getFileName().toString()));
+        for (AwsCall call = calls.poll(); call != null; call = calls.poll()) {
+            stage.aside("         aws: " + call);
+        }
+    }
+
+    private static String told(Answer answer, String file) {
+        return switch (answer) {
+            case Answer.Returned(String json) -> "  ok     " + file + "  " + json.strip();
+            case Answer.Threw(String type, String message, String _) ->
+                "  error  " + file + "  " + type.substring(type.lastIndexOf('.') + 1) + ": " + message;
+        };
+    }
+
+    private static List<Path> children(Path folder) {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.sorted().toList();
+        } catch (IOException e) {
+            throw InputException.in(folder, "cannot be read: " + e.getMessage());
+        }
+    }
+
+    /// Hears the calls; the functions' own logs are for `invoke`.
+    private final class Ears implements LocalFunctions.Observer {
+
+        @Override
+        public void logged(String line) {
+            // A tour shows results.
+        }
+
+        @Override
+        public void called(AwsCall call) {
+            calls.add(call);
+        }
+    }
+}

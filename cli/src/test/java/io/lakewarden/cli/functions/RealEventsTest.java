@@ -1,0 +1,66 @@
+package io.lakewarden.cli.functions;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.lakewarden.cli.template.EventRule;
+import io.lakewarden.cli.template.SamTemplate;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// The template's rules against every sample event there is.
+final class RealEventsTest {
+
+    private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
+    private static final SamTemplate TEMPLATE = SamTemplate.read(ROOT.resolve("template.yaml"));
+
+    static Stream<Path> functionEvents() throws IOException {
+        try (Stream<Path> files = Files.walk(ROOT.resolve("events"))) {
+            return files
+                    .filter(file -> file.toString().endsWith(".json"))
+                    .filter(file -> !file.startsWith(ROOT.resolve("events/aws")))
+                    .filter(file -> EventFile.read(file).json().has("detail-type"))
+                    .toList()
+                    .stream();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("functionEvents")
+    void anEventOfAFunctionReachesThatFunctionAndNoOther(Path event) {
+        assertThat(modules(event))
+                .containsExactly(event.getParent().getFileName().toString());
+    }
+
+    static Stream<Path> sampleEvents() throws IOException {
+        try (Stream<Path> files = Files.list(Path.of("src/test/resources/events"))) {
+            return files.filter(file -> EventFile.read(file).json().has("detail-type")).toList().stream();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("sampleEvents")
+    void aSampleReachesTheFunctionOfItsSourceOrNone(Path event) {
+        Set<String> expected =
+                switch (EventFile.read(event).json().path("source").asText()) {
+                    case "aws.glue-dataquality" -> Set.of("dq-alert");
+                    case "aws.tag" -> Set.of("tag-drift");
+                    default -> Set.of();
+                };
+
+        assertThat(modules(event)).isEqualTo(expected);
+    }
+
+    private static Set<String> modules(Path event) {
+        return new RuleMatcher(TEMPLATE.rules())
+                .matching(EventFile.read(event)).stream()
+                        .map(EventRule::function)
+                        .map(function -> function.module())
+                        .collect(Collectors.toSet());
+    }
+}
