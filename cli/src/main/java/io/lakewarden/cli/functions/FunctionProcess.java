@@ -30,7 +30,8 @@ import java.util.function.Consumer;
 /// enter; whatever the function prints is its log.
 final class FunctionProcess implements AutoCloseable {
 
-    private static final Duration INIT = Duration.ofSeconds(10);
+    /// Starting up, on a machine that does much else; Lambda grants ten seconds.
+    private static final Duration INIT = Duration.ofSeconds(60);
 
     private final Path folder;
     private final Process process;
