@@ -55,7 +55,9 @@ public final class Invocation<I, O> {
     private byte[] measured(byte[] event, Context context) {
         metrics.captureColdStartMetric(context);
         try {
-            return answer(event, Deadline.of(context));
+            byte[] answer = answer(event, Deadline.of(context));
+            metrics.addMetric("Handled", 1);
+            return answer;
         } catch (RuntimeException e) {
             // The class and our own message only: a cause may quote data.
             LOG.error("invocation failed: {}: {}", e.getClass().getSimpleName(), e.getMessage());

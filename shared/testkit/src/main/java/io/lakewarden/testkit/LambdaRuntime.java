@@ -1,8 +1,14 @@
 package io.lakewarden.testkit;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import com.amazonaws.services.lambda.runtime.Context;
 import com.amazonaws.services.lambda.runtime.api.client.AWSLambda;
 import com.amazonaws.services.lambda.runtime.serialization.PojoSerializer;
+import io.lakewarden.documents.Documents;
+import io.lakewarden.documents.Limits;
+import io.lakewarden.documents.Mapping;
+import io.lakewarden.documents.Scalar;
 import java.io.File;
 import java.io.IOException;
 import java.net.URISyntaxException;
@@ -17,6 +23,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import software.amazon.awssdk.utilslite.SdkInternalThreadLocal;
 
 /// A packaged function under AWS's own runtime interface client in a JVM of its own: classes are loaded from the
 /// unpacked zip as Lambda loads them, and in snap-start mode the CRaC hooks run around a simulated snapshot.
@@ -82,7 +89,14 @@ public final class LambdaRuntime implements AutoCloseable {
         if (said == null) {
             throw new IllegalStateException("no answer within " + SECONDS + " s; the function said:\n" + log());
         }
-        return new Answer(said.path().endsWith("/response"), said.body(), said.errorType());
+        boolean ok = said.path().endsWith("/response");
+        return new Answer(ok, said.body(), ok ? "" : errorType(said.body()));
+    }
+
+    /// As Step Functions and the failure destination see it: the exception's class.
+    private static String errorType(String document) {
+        Mapping error = (Mapping) Documents.read("error.json", document.getBytes(UTF_8), Limits.TEMPLATE);
+        return error.get("errorType").map(type -> ((Scalar) type).text()).orElse("");
     }
 
     /// Waits until the function asks for work.
@@ -141,7 +155,7 @@ public final class LambdaRuntime implements AutoCloseable {
     }
 
     private static String clientClassPath() {
-        return Stream.of(AWSLambda.class, Context.class, PojoSerializer.class)
+        return Stream.of(AWSLambda.class, Context.class, PojoSerializer.class, SdkInternalThreadLocal.class)
                 .map(LambdaRuntime::jarOf)
                 .distinct()
                 .collect(Collectors.joining(File.pathSeparator));

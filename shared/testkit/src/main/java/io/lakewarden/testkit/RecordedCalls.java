@@ -13,14 +13,14 @@ import software.amazon.awssdk.core.interceptor.SdkExecutionAttribute;
 /// Remembers which AWS operations were called, as the IAM actions that allow them.
 public final class RecordedCalls implements ExecutionInterceptor {
 
-    /// Where the action's prefix is not the SDK's service name in lower case without spaces.
+    /// Where the action's prefix is not the SDK's service name, in lower case and without spaces.
     private static final Map<String, String> PREFIXES = Map.of(
-            "EventBridge", "events",
-            "Resource Groups Tagging API", "tag",
-            "Resource Explorer 2", "resource-explorer-2",
-            "CloudControl", "cloudformation",
-            "Cost Explorer", "ce",
-            "SFN", "states");
+            "cloudcontrol", "cloudformation",
+            "costexplorer", "ce",
+            "eventbridge", "events",
+            "resourceexplorer2", "resource-explorer-2",
+            "resourcegroupstaggingapi", "tag",
+            "sfn", "states");
 
     private final Set<String> actions = new ConcurrentSkipListSet<>();
 
@@ -28,9 +28,8 @@ public final class RecordedCalls implements ExecutionInterceptor {
     public void beforeExecution(Context.BeforeExecution context, ExecutionAttributes attributes) {
         String service = attributes.getAttribute(SdkExecutionAttribute.SERVICE_NAME);
         String operation = attributes.getAttribute(SdkExecutionAttribute.OPERATION_NAME);
-        String prefix =
-                PREFIXES.getOrDefault(service, service.toLowerCase(Locale.ROOT).replace(" ", ""));
-        actions.add(prefix + ":" + operation);
+        String name = service.toLowerCase(Locale.ROOT).replace(" ", "");
+        actions.add(PREFIXES.getOrDefault(name, name) + ":" + operation);
     }
 
     /// The actions used so far, sorted, such as `glue:GetDataQualityResult`.

@@ -20,8 +20,8 @@ final class RuntimeApi implements AutoCloseable {
     private static final String PREFIX = "/2018-06-01/runtime/";
     private static final long INVOCATION_MILLIS = 30_000;
 
-    /// What the function said: a response, or an error document with its type.
-    record Said(String path, String body, String errorType) {}
+    /// What the function said: a response or an error document.
+    record Said(String path, String body) {}
 
     private final HttpServer server;
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
@@ -105,10 +105,9 @@ final class RuntimeApi implements AutoCloseable {
     }
 
     private void said(HttpExchange exchange, String path) throws IOException {
-        String errorType = exchange.getRequestHeaders().getFirst("Lambda-Runtime-Function-Error-Type");
         String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
         respond(exchange, 202, "{\"status\":\"OK\"}".getBytes(StandardCharsets.UTF_8));
-        said.add(new Said(path, body, errorType == null ? "" : errorType));
+        said.add(new Said(path, body));
         if (path.startsWith("init/error") || path.startsWith("restore/error")) {
             checkpoint.countDown();
         }
