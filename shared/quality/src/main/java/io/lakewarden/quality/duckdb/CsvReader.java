@@ -23,14 +23,15 @@ final class CsvReader {
 
     static Relation relation(DuckDbSession session, DataFiles data, ReadOptions options) {
         Map<String, String> dialect = dialect(session, data.files().getFirst(), options);
-        String source = Sources.list(data.files()) + ", " + joined(dialect) + ", union_by_name=true, hive_partitioning="
-                + data.isPartitioned();
-        List<Column> columns = NativeTypes.columns(session.query(
-                        "DESCRIBE SELECT * FROM read_csv(" + source + ", sample_size=-1, " + TYPES + ")", 100_000))
-                .stream()
+        String source = "SELECT * FROM read_csv(" + Sources.list(data.files()) + ", " + joined(dialect)
+                + ", union_by_name=true, ";
+        String described = source + "hive_partitioning=" + data.isPartitioned() + ", sample_size=-1, " + TYPES + ")";
+        List<Column> columns = NativeTypes.columns(session.query("DESCRIBE " + described, 100_000)).stream()
                 .map(column -> typed(column, options))
                 .toList();
-        String select = "SELECT * FROM read_csv(" + source + ", " + types(columns) + notNull(columns, options) + ")";
+        List<Column> own = Sources.own(data, columns);
+        String select = source + Sources.partitions(data, columns) + ", types=" + Sources.types(own)
+                + notNull(own, options) + ")";
         return new Relation(select, columns, List.of(guess(data, dialect, columns)));
     }
 
@@ -80,12 +81,6 @@ final class CsvReader {
         return options.entrySet().stream()
                 .map(e -> e.getKey() + "=" + e.getValue())
                 .collect(joining(", "));
-    }
-
-    private static String types(List<Column> columns) {
-        return columns.stream()
-                .map(column -> Sources.text(column.name()) + ": " + Sources.text(column.nativeType()))
-                .collect(joining(", ", "types={", "}"));
     }
 
     private static String notNull(List<Column> columns, ReadOptions options) {

@@ -3,7 +3,10 @@ package io.lakewarden.quality.duckdb;
 import static java.util.Objects.requireNonNull;
 
 import java.nio.file.Path;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 
 /// The files of one data set, all of one format.
 ///
@@ -22,16 +25,23 @@ public record DataFiles(String label, DataFormat format, List<Path> files, long 
 
     /// Whether folders named `key=value` add columns.
     boolean isPartitioned() {
-        return files.stream().anyMatch(this::hasPartitionFolder);
+        return !partitionKeys().isEmpty();
     }
 
-    private boolean hasPartitionFolder(Path file) {
-        Path relative = file.startsWith(folder) ? folder.relativize(file) : file.getFileName();
-        for (Path part : relative) {
-            if (part.toString().indexOf('=') > 0 && !part.equals(relative.getFileName())) {
-                return true;
+    /// The keys of folders named `key=value`.
+    Set<String> partitionKeys() {
+        Set<String> keys = new LinkedHashSet<>();
+        for (Path file : files) {
+            Path parent = file.startsWith(folder) ? folder.relativize(file).getParent() : null;
+            if (parent != null) {
+                parent.forEach(part -> key(part.toString()).ifPresent(keys::add));
             }
         }
-        return false;
+        return keys;
+    }
+
+    private static Optional<String> key(String name) {
+        int equals = name.indexOf('=');
+        return equals > 0 ? Optional.of(name.substring(0, equals)) : Optional.empty();
     }
 }

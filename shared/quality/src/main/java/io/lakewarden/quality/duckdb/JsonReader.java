@@ -1,11 +1,10 @@
 package io.lakewarden.quality.duckdb;
 
-import static java.util.stream.Collectors.joining;
-
 import io.lakewarden.quality.sql.Column;
 import io.lakewarden.quality.sql.ColumnType;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /// Reads JSON: an array, lines, or concatenated objects.
 ///
@@ -15,16 +14,18 @@ final class JsonReader {
     private JsonReader() {}
 
     static Relation relation(DuckDbSession session, DataFiles data, ReadOptions options) {
-        String source = Sources.list(data.files()) + ", union_by_name=true, hive_partitioning=" + data.isPartitioned();
+        String files = Sources.list(data.files()) + ", union_by_name=true, ";
+        String source = files + "hive_partitioning=" + data.isPartitioned();
         List<Column> found = NativeTypes.columns(
                 session.query("DESCRIBE SELECT * FROM read_json(" + source + ", sample_size=-1)", 100_000));
         refuseWrappedRows(session, data, source, found);
-        List<Column> columns =
-                found.stream().map(column -> cataloged(column, options)).toList();
-        String types = columns.stream()
-                .map(column -> Sources.text(column.name()) + ": " + Sources.text(column.nativeType()))
-                .collect(joining(", ", "{", "}"));
-        return new Relation("SELECT * FROM read_json(" + source + ", columns=" + types + ")", columns, List.of());
+        Set<String> keys = data.partitionKeys();
+        List<Column> columns = found.stream()
+                .map(column -> keys.contains(column.name()) ? column : cataloged(column, options))
+                .toList();
+        String select = "SELECT * FROM read_json(" + files + Sources.partitions(data, columns) + ", columns="
+                + Sources.types(Sources.own(data, columns)) + ")";
+        return new Relation(select, columns, List.of());
     }
 
     private static Column cataloged(Column column, ReadOptions options) {

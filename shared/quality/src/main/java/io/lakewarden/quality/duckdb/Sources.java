@@ -2,8 +2,10 @@ package io.lakewarden.quality.duckdb;
 
 import static java.util.stream.Collectors.joining;
 
+import io.lakewarden.quality.sql.Column;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 
 /// Pieces of reading functions.
 final class Sources {
@@ -17,6 +19,30 @@ final class Sources {
                 .map(Sources::escaped)
                 .map(Sandbox::text)
                 .collect(joining(", ", "[", "]"));
+    }
+
+    /// Whether and how folders add columns. Their types are pinned, so that every reading sees the same.
+    static String partitions(DataFiles data, List<Column> columns) {
+        Set<String> keys = data.partitionKeys();
+        return keys.isEmpty()
+                ? "hive_partitioning=false"
+                : "hive_partitioning=true, hive_types="
+                        + types(columns.stream()
+                                .filter(column -> keys.contains(column.name()))
+                                .toList());
+    }
+
+    /// The columns that the files themselves hold.
+    static List<Column> own(DataFiles data, List<Column> columns) {
+        Set<String> keys = data.partitionKeys();
+        return columns.stream().filter(column -> !keys.contains(column.name())).toList();
+    }
+
+    /// Names and types as a structure.
+    static String types(List<Column> columns) {
+        return columns.stream()
+                .map(column -> text(column.name()) + ": " + text(column.nativeType()))
+                .collect(joining(", ", "{", "}"));
     }
 
     static String text(String value) {

@@ -81,7 +81,7 @@ final class ColumnValues implements RuleType {
         if (hasNulls && !Extremes.acceptsNull(condition)) {
             lines.add(Messages.value("NULL"));
         }
-        if (offender.isEmpty()) {
+        if (lines.isEmpty() || !(condition instanceof NumberCondition)) {
             lines.add(Messages.value(Double.toString(share)));
         }
         return String.join("\n", lines);

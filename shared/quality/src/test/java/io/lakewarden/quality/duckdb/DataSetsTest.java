@@ -1,0 +1,179 @@
+package io.lakewarden.quality.duckdb;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.lakewarden.quality.QualityCheck;
+import io.lakewarden.quality.history.History;
+import io.lakewarden.quality.report.Report;
+import io.lakewarden.quality.rules.EvaluationOptions;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Files of every format, as a user has them.
+final class DataSetsTest {
+
+    private static final String ORDERS = "id,name,qty\n1,ann,5\n2,,6\n3,cat,\n";
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void anEmptyCellIsNullInANumericColumnAndEmptyTextInATextColumn() throws IOException {
+        assertPasses(file("a.csv", ORDERS), """
+                Completeness "name" = 1.0, ColumnValues "name" in ["ann", "cat", EMPTY],
+                Completeness "qty" between 0.6 and 0.7, Sum "qty" = 11""");
+    }
+
+    @Test
+    void tabsSemicolonsAndQuotedLineBreaksAreSniffed() throws IOException {
+        assertPasses(file("a.tsv", "id\tname\n1\tann\n2\tbob\n"), "ColumnCount = 2, Sum \"id\" = 3");
+        assertPasses(file("b.csv", "id;name\n1;ann\n2;bob\n"), "ColumnCount = 2, Sum \"id\" = 3");
+        assertPasses(file("c.csv", "id,name\n1,\"two\nlines, one comma\"\n2,b\n"), "RowCount = 2, ColumnCount = 2");
+    }
+
+    @Test
+    void aZipCodeKeepsItsZero() throws IOException {
+        assertPasses(file("zip.csv", "zip,n\n00501,1\n00544,2\n"), "ColumnValues \"zip\" in [\"00501\", \"00544\"]");
+    }
+
+    @Test
+    void aDateInTextStaysTextAndComparesAsADate() throws IOException {
+        assertPasses(file("d.csv", "d,n\n2024-01-05,1\n2024-02-06,2\n"), """
+                ColumnValues "d" > "2024-01-01", ColumnValues "d" matches "\\d{4}-\\d{2}-\\d{2}\"""");
+    }
+
+    @Test
+    void whatTheSnifferGetsWrongTheUserSays() throws IOException {
+        Path file = file("texts.csv", "00501,x\n00544,y\n");
+        ReadOptions noHeader = ReadOptions.of(Map.of("header", "false"));
+        assertThat(report(file.toString(), noHeader, "RowCount = 2").passed()).isEqualTo(1);
+        ReadOptions typed = ReadOptions.of(Map.of("type.n", "string"));
+        assertThat(report(file("n.csv", "n\n1\n2\n").toString(), typed, "ColumnLength \"n\" = 1").passed())
+                .isEqualTo(1);
+    }
+
+    @Test
+    void gzippedFilesAreReadAsTheyAre() throws IOException {
+        Path file = folder.resolve("a.csv.gz");
+        try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(file))) {
+            out.write(ORDERS.getBytes(StandardCharsets.UTF_8));
+        }
+        assertPasses(file, "RowCount = 3, Sum \"qty\" = 11");
+    }
+
+    @Test
+    void aFolderWithPartitionsHasTheirKeysAsColumns() throws IOException {
+        file("lake/dt=2026-01-01/a.csv", "id,n\n1,10\n");
+        file("lake/dt=2026-01-02/b.csv", "id,n\n2,20\n");
+        file("lake/_SUCCESS", "");
+        assertPasses(folder.resolve("lake"), """
+                RowCount = 2, ColumnCount = 3, IsComplete "dt", DistinctValuesCount "dt" = 2, Sum "n" = 30""");
+    }
+
+    @Test
+    void partitionsOfJsonAndParquetAreColumnsToo() throws IOException {
+        file("j/region=eu/a.json", "[{\"id\":1}]");
+        file("j/region=us/b.json", "[{\"id\":2}]");
+        assertPasses(folder.resolve("j"), "ColumnValues \"region\" in [\"eu\", \"us\"], Sum \"id\" = 3");
+    }
+
+    @Test
+    void aGlobNamesSeveralFiles() throws IOException {
+        file("g/a.json", "[{\"id\":1},{\"id\":2}]");
+        file("g/b.json", "[{\"id\":3}]");
+        file("g/readme.txt", "no data");
+        assertPasses(Path.of(folder + "/g/*.json"), "RowCount = 3, Sum \"id\" = 6");
+    }
+
+    @Test
+    void linesAndArraysOfJsonAreOne() throws IOException {
+        assertPasses(file("a.jsonl", "{\"id\":1,\"v\":1.5}\n{\"id\":2,\"v\":null}\n"), """
+                RowCount = 2, Completeness "v" = 0.5""");
+        assertPasses(file("b.json", "[{\"id\":1},{\"id\":2}]"), "Sum \"id\" = 3");
+    }
+
+    @Test
+    void aJsonColumnOfMixedTypesIsText() throws IOException {
+        assertPasses(file("m.json", "[{\"t\":\"a\"},{\"t\":9},{\"t\":null}]"), """
+                ColumnValues "t" in ["a", "9", NULL], Completeness "t" < 1""");
+    }
+
+    @Test
+    void aNestedColumnIsAnErrorOfTheRuleThatNamesIt() throws IOException {
+        Path file = file("n.json", "[{\"id\":1,\"a\":{\"b\":2}},{\"id\":2,\"a\":{\"b\":3}}]");
+        Report report = report(file.toString(), ReadOptions.sniffed(), "IsComplete \"a\", IsComplete \"id\"");
+        assertThat(report.rules().get(0).message()).hasValueSatisfying(text -> assertThat(text)
+                .contains("nested"));
+        assertThat(report.passed()).isEqualTo(1);
+    }
+
+    @Test
+    void oneObjectAroundItsRowsIsRefused() throws IOException {
+        Path file = file("geo.json", "{\"type\":\"x\",\"features\":[{\"id\":1},{\"id\":2}]}");
+        assertRefused(file.toString(), "features");
+    }
+
+    @Test
+    void whatIsMissingEmptyOrBrokenIsSaidInOneLine() throws IOException {
+        assertRefused(folder + "/none.csv", "no such file");
+        assertRefused(file("empty.csv", "").toString(), "empty");
+        assertRefused(file("broken.parquet", "PAR1 but not really").toString(), "cannot be read as PARQUET");
+        assertRefused(file("broken.json", "[{\"id\":1},{\"id\":").toString(), "cannot be read as JSON");
+        Files.createDirectory(folder.resolve("nothing"));
+        assertRefused(folder + "/nothing", "no data files");
+        assertRefused(folder + "/*.orc", "no data files");
+    }
+
+    @Test
+    void aFileIsNeverWritten() throws IOException {
+        Path file = file("a.csv", ORDERS);
+        assertPasses(file, "RowCount = 3");
+        assertThat(file).hasContent(ORDERS);
+        assertThat(file.getParent().toFile().list()).containsExactly("a.csv");
+    }
+
+    @Test
+    void aHeaderAloneIsATableWithoutRows() throws IOException {
+        assertPasses(file("h.csv", "id,name\n"), "RowCount = 0, ColumnCount = 2");
+    }
+
+    private Path file(String name, String text) throws IOException {
+        Path file = folder.resolve(name);
+        Files.createDirectories(file.getParent());
+        return Files.writeString(file, text);
+    }
+
+    private static void assertPasses(Path path, String rules) {
+        Report report = report(path.toString(), ReadOptions.sniffed(), rules);
+        assertThat(report.rules()).allSatisfy(rule -> assertThat(rule.message())
+                .as(rule.description())
+                .isEmpty());
+    }
+
+    private static void assertRefused(String path, String why) {
+        assertThatThrownBy(() -> report(path, ReadOptions.sniffed(), "RowCount > 0"))
+                .isInstanceOf(DataException.class)
+                .hasMessageContaining(why)
+                .extracting(Throwable::getMessage)
+                .satisfies(message -> assertThat(List.of(message.toString().split("\n", -1)))
+                        .hasSize(1));
+    }
+
+    private static Report report(String path, ReadOptions options, String rules) {
+        DataFiles data = DataLocator.locate(path, options);
+        try (DuckDbEngine engine = DuckDbEngine.open(data, Map.of(), options, Limits.DEFAULTS)) {
+            return QualityCheck.local(engine, History.NONE, Instant.EPOCH, EvaluationOptions.DEFAULTS)
+                    .run("test", QualityCheck.parse("Rules = [" + rules + "]"));
+        }
+    }
+}

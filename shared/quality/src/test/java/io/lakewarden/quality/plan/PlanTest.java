@@ -1,0 +1,135 @@
+package io.lakewarden.quality.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.lakewarden.quality.plan.Metric.GroupStatistic;
+import io.lakewarden.quality.sql.AggregateFunction;
+import io.lakewarden.quality.sql.Dialect;
+import io.lakewarden.quality.sql.DuckDbDialect;
+import io.lakewarden.quality.sql.Expr;
+import io.lakewarden.quality.sql.Table;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+final class PlanTest {
+
+    private static final Dialect DUCKDB = new DuckDbDialect();
+    private static final Scope ALL = Scope.all("primary");
+
+    @Test
+    void equalMetricsAreComputedOnce() {
+        Plan plan = Plan.of(List.of(sum("a"), sum("a"), Metric.rows(ALL), sum("a")), DUCKDB, _ -> 40);
+        assertThat(plan.sql()).containsExactly("SELECT\n  sum(\"a\"),\n  count(*)\nFROM \"primary\"");
+    }
+
+    @Test
+    void filtersDoNotCostAScanOfTheirOwn() {
+        Scope filtered = new Scope("primary", Optional.of(new Expr.Checked("b > 1")));
+        Plan plan = Plan.of(List.of(sum("a"), Metric.rows(filtered)), DUCKDB, _ -> 40);
+        assertThat(plan.sql()).hasSize(1).first().asString().contains("coalesce(count_if((b > 1\n)), 0)");
+    }
+
+    @Test
+    void manyAggregatesOfAColumnarTableAreSplitByColumn() {
+        List<Metric> metrics = new ArrayList<>();
+        for (AggregateFunction function : List.of(AggregateFunction.MIN, AggregateFunction.MAX)) {
+            for (String column : List.of("a", "b", "c")) {
+                metrics.add(Metric.aggregate(ALL, function, new Expr.ColumnRef(column)));
+            }
+        }
+        assertThat(Plan.of(metrics, DUCKDB, _ -> 2).sql()).hasSize(3).allSatisfy(sql -> assertThat(
+                        sql.chars().filter(c -> c == '"').count())
+                .isEqualTo(6));
+    }
+
+    @Test
+    void oneGroupedPassServesAllStatisticsOfAKeyAndFilter() {
+        List<Expr> key = List.of(new Expr.ColumnRef("a"), new Expr.ColumnRef("b"));
+        List<Metric> metrics = new ArrayList<>();
+        for (GroupStatistic statistic : GroupStatistic.values()) {
+            metrics.add(new Metric.Grouped(ALL, key, statistic));
+        }
+        assertThat(Plan.of(metrics, DUCKDB, _ -> 40).sql()).hasSize(1);
+    }
+
+    @Test
+    void aFailingAggregateTakesNoOtherDown() {
+        List<Metric> metrics = List.of(sum("a"), sum("bad"), sum("c"), sum("d"));
+        MetricValues values = PlanRunner.run(Plan.of(metrics, DUCKDB, _ -> 40), new FailsOn("bad"));
+        assertThat(values.number(sum("a"))).hasValue(1.0);
+        assertThat(values.number(sum("c"))).hasValue(1.0);
+        assertThat(values.number(sum("d"))).hasValue(1.0);
+        assertThatThrownBy(() -> values.number(sum("bad"))).isInstanceOf(MetricFailure.class).hasMessage("no bad");
+    }
+
+    @Test
+    void aPassedDeadlineIsNotTriedAgain() {
+        FailsOn engine = new FailsOn("bad", true);
+        MetricValues values = PlanRunner.run(Plan.of(List.of(sum("a"), sum("bad")), DUCKDB, _ -> 40), engine);
+        assertThat(engine.statements).isEqualTo(1);
+        assertThatThrownBy(() -> values.number(sum("a"))).isInstanceOf(MetricFailure.class);
+    }
+
+    private static Metric sum(String column) {
+        return Metric.aggregate(ALL, AggregateFunction.SUM, new Expr.ColumnRef(column));
+    }
+
+    /// Answers every column with 1, and fails on statements that hold a word.
+    private static final class FailsOn implements Engine {
+
+        private final String word;
+        private final boolean outOfTime;
+        private int statements;
+
+        FailsOn(String word) {
+            this(word, false);
+        }
+
+        FailsOn(String word, boolean outOfTime) {
+            this.word = word;
+            this.outOfTime = outOfTime;
+        }
+
+        @Override
+        public Rows query(String sql, int maxRows) {
+            statements++;
+            if (sql.contains(word)) {
+                throw new EngineException("no " + word, outOfTime, null);
+            }
+            int columns = sql.split(",", -1).length;
+            return new Rows(Collections.nCopies(columns, "c"), List.of(Collections.nCopies(columns, 1)));
+        }
+
+        @Override
+        public Dialect dialect() {
+            return DUCKDB;
+        }
+
+        @Override
+        public Table primary() {
+            return new Table("primary", List.of());
+        }
+
+        @Override
+        public Optional<Table> reference(String alias) {
+            return Optional.empty();
+        }
+
+        @Override
+        public List<String> references() {
+            return List.of();
+        }
+
+        @Override
+        public int aggregatesPerStatement(String table) {
+            return 40;
+        }
+
+        @Override
+        public void close() {}
+    }
+}
