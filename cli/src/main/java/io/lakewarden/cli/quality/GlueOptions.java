@@ -42,8 +42,8 @@ final class GlueOptions {
                 return one;
             }
         }
-        throw new InputException("--option " + key + "=" + value + ": one of "
-                + Arrays.toString(type.getEnumConstants()));
+        throw new InputException(
+                "--option " + key + "=" + value + ": one of " + Arrays.toString(type.getEnumConstants()));
     }
 
     private static boolean enabled(String key, String value) {

@@ -55,8 +55,11 @@ final class QualityCheckCommand extends BaseCommand {
                     + "data set, the others are reference data sets.")
     private List<String> data = new ArrayList<>();
 
-    @Option(names = "--read", paramLabel = "KEY=VALUE", description = "How to read the files where the guess is wrong: "
-            + "format, delimiter, quote, escape, header, encoding, null, type.COLUMN.")
+    @Option(
+            names = "--read",
+            paramLabel = "KEY=VALUE",
+            description = "How to read the files where the guess is wrong: "
+                    + "format, delimiter, quote, escape, header, encoding, null, type.COLUMN.")
     private Map<String, String> read = new LinkedHashMap<>();
 
     @Option(names = "--format", paramLabel = "FORMAT", description = "text (default), json, junit or markdown.")
@@ -65,27 +68,38 @@ final class QualityCheckCommand extends BaseCommand {
     @Option(names = "--output", paramLabel = "FILE", description = "Where the report goes instead of standard output.")
     private Path output;
 
-    @Option(names = "--history", paramLabel = "PATH", description = "Earlier metrics: a .json file "
-            + "{\"metric\":[latest, earlier]}, for last(k).")
+    @Option(
+            names = "--history",
+            paramLabel = "PATH",
+            description = "Earlier metrics: a .json file " + "{\"metric\":[latest, earlier]}, for last(k).")
     private Path history;
 
-    @Option(names = "--now", paramLabel = "INSTANT", description = "The clock to evaluate at, such as "
-            + "2026-01-31T12:00:00Z.")
+    @Option(
+            names = "--now",
+            paramLabel = "INSTANT",
+            description = "The clock to evaluate at, such as " + "2026-01-31T12:00:00Z.")
     private String now;
 
-    @Option(names = "--option", paramLabel = "KEY=VALUE", description = "Glue's additional options, such as "
-            + "compositeRuleEvaluation.method=ROW.")
+    @Option(
+            names = "--option",
+            paramLabel = "KEY=VALUE",
+            description = "Glue's additional options, such as " + "compositeRuleEvaluation.method=ROW.")
     private Map<String, String> options = new LinkedHashMap<>();
 
-    @Option(names = "--fail-on", paramLabel = "WHICH", description = "any (default), or critical: exit 1 only for "
-            + "rules whose label severity is critical.")
+    @Option(
+            names = "--fail-on",
+            paramLabel = "WHICH",
+            description = "any (default), or critical: exit 1 only for " + "rules whose label severity is critical.")
     private FailOn failOn = FailOn.ANY;
 
     @Option(names = "--timeout", paramLabel = "SECONDS", description = "Deadline of each statement (default 900).")
     private int timeout = (int) Limits.DEFAULTS.deadline().toSeconds();
 
-    @Option(names = "--memory", paramLabel = "SIZE", description = "Memory of the engine, such as 512MB (default half "
-            + "of the machine's); beyond it spills to disk.")
+    @Option(
+            names = "--memory",
+            paramLabel = "SIZE",
+            description = "Memory of the engine, such as 512MB (default half "
+                    + "of the machine's); beyond it spills to disk.")
     private String memory = Limits.DEFAULTS.memory();
 
     @Override
@@ -106,7 +120,8 @@ final class QualityCheckCommand extends BaseCommand {
 
     private boolean isNo(RuleResult rule) {
         return rule.result() != Outcome.PASS
-                && (failOn == FailOn.ANY || "critical".equalsIgnoreCase(rule.labels().get("severity")));
+                && (failOn == FailOn.ANY
+                        || "critical".equalsIgnoreCase(rule.labels().get("severity")));
     }
 
     private DuckDbEngine open() {
@@ -157,8 +172,8 @@ final class QualityCheckCommand extends BaseCommand {
                 format.write(report, file);
             }
         } catch (IOException e) {
-            throw new InputException((output == null ? "standard output" : output) + ": cannot be written ("
-                    + e.getMessage() + ")", e);
+            throw new InputException(
+                    (output == null ? "standard output" : output) + ": cannot be written (" + e.getMessage() + ")", e);
         }
     }
 }

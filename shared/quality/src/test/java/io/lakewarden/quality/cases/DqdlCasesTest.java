@@ -40,9 +40,7 @@ final class DqdlCasesTest {
 
     @TestFactory
     Stream<DynamicTest> strictCase() throws IOException {
-        return DqdlCase.all().stream()
-                .filter(DqdlCase::isStrict)
-                .map(one -> dynamicTest(one.name(), () -> holds(one)));
+        return DqdlCase.all().stream().filter(DqdlCase::isStrict).map(one -> dynamicTest(one.name(), () -> holds(one)));
     }
 
     @Test

@@ -58,7 +58,8 @@ final class DataSetsTest {
         ReadOptions noHeader = ReadOptions.of(Map.of("header", "false"));
         assertThat(report(file.toString(), noHeader, "RowCount = 2").passed()).isEqualTo(1);
         ReadOptions typed = ReadOptions.of(Map.of("type.n", "string"));
-        assertThat(report(file("n.csv", "n\n1\n2\n").toString(), typed, "ColumnLength \"n\" = 1").passed())
+        assertThat(report(file("n.csv", "n\n1\n2\n").toString(), typed, "ColumnLength \"n\" = 1")
+                        .passed())
                 .isEqualTo(1);
     }
 
@@ -112,8 +113,8 @@ final class DataSetsTest {
     void aNestedColumnIsAnErrorOfTheRuleThatNamesIt() throws IOException {
         Path file = file("n.json", "[{\"id\":1,\"a\":{\"b\":2}},{\"id\":2,\"a\":{\"b\":3}}]");
         Report report = report(file.toString(), ReadOptions.sniffed(), "IsComplete \"a\", IsComplete \"id\"");
-        assertThat(report.rules().get(0).message()).hasValueSatisfying(text -> assertThat(text)
-                .contains("nested"));
+        assertThat(report.rules().get(0).message())
+                .hasValueSatisfying(text -> assertThat(text).contains("nested"));
         assertThat(report.passed()).isEqualTo(1);
     }
 
@@ -155,9 +156,9 @@ final class DataSetsTest {
 
     private static void assertPasses(Path path, String rules) {
         Report report = report(path.toString(), ReadOptions.sniffed(), rules);
-        assertThat(report.rules()).allSatisfy(rule -> assertThat(rule.message())
-                .as(rule.description())
-                .isEmpty());
+        assertThat(report.rules())
+                .allSatisfy(rule ->
+                        assertThat(rule.message()).as(rule.description()).isEmpty());
     }
 
     private static void assertRefused(String path, String why) {
@@ -165,8 +166,8 @@ final class DataSetsTest {
                 .isInstanceOf(DataException.class)
                 .hasMessageContaining(why)
                 .extracting(Throwable::getMessage)
-                .satisfies(message -> assertThat(List.of(message.toString().split("\n", -1)))
-                        .hasSize(1));
+                .satisfies(message ->
+                        assertThat(List.of(message.toString().split("\n", -1))).hasSize(1));
     }
 
     private static Report report(String path, ReadOptions options, String rules) {

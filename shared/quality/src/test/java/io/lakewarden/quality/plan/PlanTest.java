@@ -41,9 +41,10 @@ final class PlanTest {
                 metrics.add(Metric.aggregate(ALL, function, new Expr.ColumnRef(column)));
             }
         }
-        assertThat(Plan.of(metrics, DUCKDB, _ -> 2).sql()).hasSize(3).allSatisfy(sql -> assertThat(
-                        sql.chars().filter(c -> c == '"').count())
-                .isEqualTo(6));
+        assertThat(Plan.of(metrics, DUCKDB, _ -> 2).sql())
+                .hasSize(3)
+                .allSatisfy(sql ->
+                        assertThat(sql.chars().filter(c -> c == '"').count()).isEqualTo(6));
     }
 
     @Test
@@ -63,7 +64,9 @@ final class PlanTest {
         assertThat(values.number(sum("a"))).hasValue(1.0);
         assertThat(values.number(sum("c"))).hasValue(1.0);
         assertThat(values.number(sum("d"))).hasValue(1.0);
-        assertThatThrownBy(() -> values.number(sum("bad"))).isInstanceOf(MetricFailure.class).hasMessage("no bad");
+        assertThatThrownBy(() -> values.number(sum("bad")))
+                .isInstanceOf(MetricFailure.class)
+                .hasMessage("no bad");
     }
 
     @Test

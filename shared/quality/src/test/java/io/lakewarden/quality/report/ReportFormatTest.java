@@ -17,7 +17,8 @@ import org.w3c.dom.Element;
 
 final class ReportFormatTest {
 
-    private static final RuleResult PASSED = rule(1, "RowCount > 1", Outcome.PASS, null, Map.of("Dataset.*.RowCount", 4.0));
+    private static final RuleResult PASSED =
+            rule(1, "RowCount > 1", Outcome.PASS, null, Map.of("Dataset.*.RowCount", 4.0));
     private static final RuleResult FAILED = rule(
             2,
             "ColumnValues \"a|b\" matches \"<x>&'\"",
@@ -46,7 +47,8 @@ final class ReportFormatTest {
         assertThat(json.get("RulesetName").asText()).isEqualTo("orders");
         JsonNode passed = json.get("RuleResults").get(0);
         assertThat(passed.has("EvaluationMessage")).isFalse();
-        assertThat(passed.get("EvaluatedMetrics").get("Dataset.*.RowCount").asDouble()).isEqualTo(4.0);
+        assertThat(passed.get("EvaluatedMetrics").get("Dataset.*.RowCount").asDouble())
+                .isEqualTo(4.0);
         JsonNode failed = json.get("RuleResults").get(1);
         assertThat(failed.get("Result").asText()).isEqualTo("FAIL");
         assertThat(failed.get("EvaluatedMetrics")).isEmpty();
@@ -64,7 +66,11 @@ final class ReportFormatTest {
         assertThat(suite.getAttribute("errors")).isEqualTo("1");
         Element failure = (Element) suite.getElementsByTagName("failure").item(0);
         assertThat(failure.getAttribute("message")).startsWith("Value: NULL");
-        assertThat(suite.getElementsByTagName("testcase").item(1).getAttributes().getNamedItem("name").getNodeValue())
+        assertThat(suite.getElementsByTagName("testcase")
+                        .item(1)
+                        .getAttributes()
+                        .getNamedItem("name")
+                        .getNodeValue())
                 .contains("<x>&'");
     }
 
