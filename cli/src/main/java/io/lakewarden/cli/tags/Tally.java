@@ -3,8 +3,8 @@ package io.lakewarden.cli.tags;
 import io.lakewarden.tags.Problem;
 import io.lakewarden.tags.Tag;
 import io.lakewarden.tags.Verdict;
-import java.util.Collections;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -17,8 +17,8 @@ final class Tally {
     private static final String TEAM = "team";
     private static final int MOST_NAMES = 1_000;
 
-    private final Map<String, Count> byTeam = new TreeMap<>();
-    private final Map<String, Count> byProblem = new TreeMap<>();
+    private final Map<String, Count> byTeam = new HashMap<>();
+    private final Map<String, Count> byProblem = new HashMap<>();
     private long checked;
     private long compliant;
     private long exempted;
@@ -87,7 +87,7 @@ final class Tally {
     }
 
     Map<String, Count> byTeam() {
-        return Collections.unmodifiableMap(byTeam);
+        return new TreeMap<>(byTeam);
     }
 
     /// The most frequent problem first.

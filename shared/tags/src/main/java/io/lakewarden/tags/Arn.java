@@ -59,7 +59,12 @@ public record Arn(String partition, String service, String region, String accoun
     }
 
     private static boolean isAccountNumber(String text) {
-        return text.length() == ACCOUNT_DIGITS && text.chars().allMatch(c -> isDigit((char) c));
+        for (int i = 0; i < text.length(); i++) {
+            if (!isDigit(text.charAt(i))) {
+                return false;
+            }
+        }
+        return text.length() == ACCOUNT_DIGITS;
     }
 
     private static boolean isWord(String text) {
