@@ -6,6 +6,7 @@ import static java.util.stream.Collectors.toList;
 
 import io.lakewarden.quality.sql.Dialect;
 import io.lakewarden.quality.sql.Expr;
+import io.lakewarden.quality.sql.ReferencedColumns;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -71,7 +72,8 @@ public final class Plan {
             return List.of(aggregates);
         }
         List<Metric.Aggregate> sorted = aggregates.stream()
-                .sorted(Comparator.comparing(aggregate -> aggregate.arguments().toString()))
+                .sorted(Comparator.comparing(aggregate ->
+                        ReferencedColumns.of(aggregate.arguments()).findFirst().orElse("")))
                 .toList();
         int count = Math.ceilDiv(sorted.size(), size);
         List<List<Metric.Aggregate>> batches = new ArrayList<>();

@@ -36,15 +36,17 @@ final class PlanTest {
     @Test
     void manyAggregatesOfAColumnarTableAreSplitByColumn() {
         List<Metric> metrics = new ArrayList<>();
-        for (AggregateFunction function : List.of(AggregateFunction.MIN, AggregateFunction.MAX)) {
-            for (String column : List.of("a", "b", "c")) {
-                metrics.add(Metric.aggregate(ALL, function, new Expr.ColumnRef(column)));
-            }
+        for (String column : List.of("a", "b", "c")) {
+            metrics.add(sum(column));
+        }
+        for (String column : List.of("c", "b", "a")) {
+            metrics.add(Metric.rowsWhere(ALL, Expr.isNotNull(new Expr.ColumnRef(column))));
         }
         assertThat(Plan.of(metrics, DUCKDB, _ -> 2).sql())
                 .hasSize(3)
-                .allSatisfy(sql ->
-                        assertThat(sql.chars().filter(c -> c == '"').count()).isEqualTo(6));
+                .allSatisfy(sql -> assertThat(
+                                List.of("\"a\"", "\"b\"", "\"c\"").stream().filter(sql::contains))
+                        .hasSize(1));
     }
 
     @Test

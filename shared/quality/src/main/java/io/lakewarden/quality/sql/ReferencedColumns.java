@@ -1,0 +1,41 @@
+package io.lakewarden.quality.sql;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+/// The columns that an expression names.
+public final class ReferencedColumns {
+
+    private ReferencedColumns() {}
+
+    /// Names in the order of the expression; SQL that is already text hides its own.
+    public static Stream<String> of(Expr expr) {
+        return switch (expr) {
+            case Expr.ColumnRef(String name) -> Stream.of(name);
+            case Expr.NumberLiteral n -> Stream.empty();
+            case Expr.TextLiteral t -> Stream.empty();
+            case Expr.BooleanLiteral b -> Stream.empty();
+            case Expr.DateLiteral d -> Stream.empty();
+            case Expr.TimestampLiteral t -> Stream.empty();
+            case Expr.Checked c -> Stream.empty();
+            case Expr.Comparison comparison -> of(List.of(comparison.left(), comparison.right()));
+            case Expr.In in -> of(in.value());
+            case Expr.IsNull isNull -> of(isNull.value());
+            case Expr.Not not -> of(not.operand());
+            case Expr.AllOf all -> of(all.operands());
+            case Expr.AnyOf any -> of(any.operands());
+            case Expr.Length length -> of(length.text());
+            case Expr.Blank blank -> of(blank.text());
+            case Expr.Matches matches -> of(matches.text());
+            case Expr.Cast cast -> of(cast.value());
+            case Expr.TryCast cast -> of(cast.value());
+            case Expr.IfNull ifNull -> of(List.of(ifNull.value(), ifNull.otherwise()));
+            case Expr.OccursOnce once -> of(once.key());
+        };
+    }
+
+    /// Names of all expressions in turn.
+    public static Stream<String> of(List<Expr> expressions) {
+        return expressions.stream().flatMap(ReferencedColumns::of);
+    }
+}
