@@ -1,0 +1,59 @@
+package io.lakewarden.cli.quality;
+
+import io.lakewarden.cli.BaseCommand;
+import io.lakewarden.cli.ExitCode;
+import io.lakewarden.cli.InputException;
+import io.lakewarden.quality.QualityCheck;
+import io.lakewarden.quality.explain.SketchedEngine;
+import io.lakewarden.quality.history.History;
+import io.lakewarden.quality.rules.EvaluationOptions;
+import io.lakewarden.quality.rules.FileStore;
+import io.lakewarden.quality.sql.Dialect;
+import io.lakewarden.quality.sql.DuckDbDialect;
+import java.time.Instant;
+import java.util.List;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// `quality explain`: the SQL that a ruleset would run. Needs no data: columns and their types come from the rules.
+@Command(
+        name = "explain",
+        description = {
+            "Show the SQL that a ruleset would run, statement by statement.",
+            "Without data the types of columns are guessed from the rules, so details may differ on real data."
+        },
+        footer = "  lakewarden quality explain orders.dqdl")
+final class QualityExplainCommand extends BaseCommand {
+
+    @Parameters(paramLabel = "RULESET", description = "A .dqdl file, or - for standard input.")
+    private String rulesetFile;
+
+    @Option(names = "--dialect", paramLabel = "DIALECT", description = "duckdb (default).")
+    private String dialect = "duckdb";
+
+    @Override
+    public Integer call() {
+        RulesetFile ruleset = RulesetFile.read(rulesetFile);
+        try (SketchedEngine engine = SketchedEngine.of(ruleset.ruleset(), dialect())) {
+            List<String> statements = new QualityCheck(
+                            engine, FileStore.NONE, History.NONE, Instant.now(), EvaluationOptions.DEFAULTS)
+                    .explain(ruleset.ruleset());
+            for (int i = 0; i < statements.size(); i++) {
+                out().println("-- scan " + (i + 1) + " of " + statements.size());
+                out().println(statements.get(i) + ";");
+            }
+            if (statements.isEmpty()) {
+                out().println("-- nothing to scan: every rule is decided without reading rows");
+            }
+        }
+        return ExitCode.OK;
+    }
+
+    private Dialect dialect() {
+        if (!dialect.equals("duckdb")) {
+            throw new InputException("--dialect " + dialect + ": unknown dialect; there is duckdb");
+        }
+        return new DuckDbDialect();
+    }
+}
