@@ -53,11 +53,26 @@ final class Alerts {
 
     /// The result's id is the key, so the event, its repetitions and the reconciliation meet in one place.
     ResultOutcome handle(Evaluation evaluation) {
-        String key = String.join(":", "dq-alert", evaluation.account(), evaluation.region(), evaluation.id());
+        String key = businessKey(evaluation.account(), evaluation.region(), evaluation.id());
         Idempotency.Outcome outcome =
                 idempotency.once(key, evaluation.id(), LEASE, () -> write(handleFirst(evaluation)));
         ResultOutcome result = read(outcome.result());
         return outcome.repeated() ? result.again() : result;
+    }
+
+    boolean isHandled(String account, String region, String resultId) {
+        return idempotency.isDone(businessKey(account, region, resultId));
+    }
+
+    /// Tries again what a sink would not take, for every incident.
+    ///
+    /// @return how many incidents had something left
+    int deliverWhatIsLeft() {
+        return incidents.deliverAll();
+    }
+
+    private static String businessKey(String account, String region, String id) {
+        return String.join(":", "dq-alert", account, region, id);
     }
 
     private ResultOutcome handleFirst(Evaluation evaluation) {

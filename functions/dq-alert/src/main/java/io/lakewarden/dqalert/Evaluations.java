@@ -82,10 +82,16 @@ public final class Evaluations {
                 notes);
     }
 
+    static String rulesetOf(QualityResult result) {
+        return result.ruleset().or(() -> context(result.what())).orElse(NO_NAME);
+    }
+
+    private static Optional<String> context(Evaluated what) {
+        return what instanceof Evaluated.Job job ? job.context() : Optional.empty();
+    }
+
     private static Optional<String> name(QualityEvent event) {
-        return event.rulesets().stream()
-                .findFirst()
-                .or(() -> event.what() instanceof Evaluated.Job job ? job.context() : Optional.empty());
+        return event.rulesets().stream().findFirst().or(() -> context(event.what()));
     }
 
     /// The state is all there is: it counts for each ruleset that the event names.

@@ -44,6 +44,19 @@ final class Reports {
         return report(evaluation, headline, errors, route, context);
     }
 
+    /// About a run that gave no result, or the one that ended that.
+    Report aboutRun(Evaluation evaluation, String status, Optional<String> error, Context context) {
+        Route route = routing.forPipeline(subject(evaluation, List.of(), context));
+        boolean died = !status.equals("SUCCEEDED");
+        List<RuleVerdict> cause = died
+                ? List.of(new RuleVerdict(
+                        evaluation.id(), "Run " + evaluation.id(), RuleVerdict.Result.ERROR, error, Map.of(), Map.of()))
+                : List.of();
+        String headline = evaluation.what().title()
+                + (died ? ": the evaluation run ended as " + status + ", nothing was checked" : ": evaluated again");
+        return report(evaluation, headline, cause, route, context);
+    }
+
     private static String dataHeadline(Evaluation evaluation, Outcome outcome, List<RuleVerdict> failed) {
         String title = evaluation.what().title() + ": ";
         if (!failed.isEmpty()) {

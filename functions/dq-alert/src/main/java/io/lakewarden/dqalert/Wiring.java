@@ -1,5 +1,6 @@
 package io.lakewarden.dqalert;
 
+import io.lakewarden.dqalert.glue.GlueInventory;
 import io.lakewarden.dqalert.glue.GlueQualityResults;
 import io.lakewarden.dqalert.glue.GlueSurroundings;
 import io.lakewarden.incidents.Incidents;
@@ -69,21 +70,35 @@ final class Wiring {
         return new AlertOnResult(new Evaluations(results(), config.lateAfter(), clock), alerts(meter));
     }
 
+    Reconciliation reconciliation() {
+        GlueInventory inventory = new GlueInventory(glue);
+        return new Reconciliation(
+                inventory,
+                results(),
+                alerts(Meter.embedded(MetricsFactory.getMetricsInstance())),
+                new DeadRuns(inventory, idempotency(), incidents(), enrichment(), reports()),
+                clock);
+    }
+
     private GlueQualityResults results() {
         return new GlueQualityResults(glue);
     }
 
     private Alerts alerts(Meter meter) {
-        return new Alerts(
-                new Idempotency(
-                        new DynamoDbIdempotencyStore(dynamoDb, environment.required("IDEMPOTENCY_TABLE")),
-                        clock,
-                        REMEMBERED),
-                incidents(),
-                new Enrichment(new GlueSurroundings(glue, environment.required("AWS_REGION"))),
-                new Reports(new Routing(config)),
-                meter,
-                clock);
+        return new Alerts(idempotency(), incidents(), enrichment(), reports(), meter, clock);
+    }
+
+    private Idempotency idempotency() {
+        return new Idempotency(
+                new DynamoDbIdempotencyStore(dynamoDb, environment.required("IDEMPOTENCY_TABLE")), clock, REMEMBERED);
+    }
+
+    private Enrichment enrichment() {
+        return new Enrichment(new GlueSurroundings(glue, environment.required("AWS_REGION")));
+    }
+
+    private Reports reports() {
+        return new Reports(new Routing(config, environment.optional("LAKEWARDEN_ENVIRONMENT")));
     }
 
     private Incidents incidents() {

@@ -30,7 +30,7 @@ import java.util.stream.Collectors;
 /// The function's own wiring over HTTP, against the answers in `events/aws`; they keep no state.
 final class AnsweredFunction implements AutoCloseable {
 
-    static final Instant NOW = Instant.parse("2026-11-28T04:13:09Z");
+    static final Instant NOW = Instant.parse("2026-11-28T04:33:09Z");
     static final String TOPIC = "arn:aws:sns:eu-west-1:111122223333:alerts";
     static final String CHAT = "arn:aws:sns:eu-west-1:111122223333:chat";
 

@@ -78,6 +78,11 @@ final class InMemoryStores {
         }
 
         @Override
+        public Optional<Entry> find(String key, Instant now) {
+            return Optional.ofNullable(items.get(key)).map(Item::entry);
+        }
+
+        @Override
         public void complete(String key, String owner, String result) {
             items.computeIfPresent(
                     key, (_, item) -> new Item(owner, new Entry(item.entry().payload(), Optional.of(result))));

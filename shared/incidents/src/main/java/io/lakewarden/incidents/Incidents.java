@@ -3,6 +3,7 @@ package io.lakewarden.incidents;
 import io.lakewarden.runtime.RetryableException;
 import java.time.Clock;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -15,6 +16,7 @@ public final class Incidents {
 
     private static final int ATTEMPTS = 30;
     private static final int FULL = 8;
+    private static final int WAITS = 6;
 
     private final IncidentStore store;
     private final IncidentMachine machine;
@@ -41,7 +43,7 @@ public final class Incidents {
         String worker = worker();
         Incident incident =
                 update(found, before -> delivery.leased(machine.apply(before, observation, clock.instant()), worker));
-        return delivery.deliver(incident, worker);
+        return delivered(incident, worker);
     }
 
     /// Whether the check fails as far as is known.
@@ -54,9 +56,46 @@ public final class Incidents {
         return deliver(find(key));
     }
 
+    /// Delivers what is left of every incident; one that fails does not keep the others back.
+    ///
+    /// @return how many incidents had something left
+    /// @throws RetryableException when a sink failed again
+    public int deliverAll() {
+        List<Incident> left =
+                store.all().filter(incident -> !incident.outbox().isEmpty()).toList();
+        List<String> failures = new ArrayList<>();
+        for (Incident incident : left) {
+            try {
+                deliver(incident.key());
+            } catch (RetryableException e) {
+                failures.add(e.getMessage());
+            }
+        }
+        if (!failures.isEmpty()) {
+            throw new RetryableException(
+                    failures.size() + " of " + left.size() + " incidents undelivered: " + failures.getFirst());
+        }
+        return left.size();
+    }
+
     private Incident deliver(Incident found) {
         String worker = worker();
-        return delivery.deliver(update(found, before -> delivery.leased(before, worker)), worker);
+        return delivered(update(found, before -> delivery.leased(before, worker)), worker);
+    }
+
+    /// Waits a moment for whoever is delivering; who died while he was is replaced when his lease is over,
+    /// by a retry.
+    private Incident delivered(Incident found, String worker) {
+        Incident incident = delivery.deliver(found, worker);
+        for (int attempt = 1; attempt <= WAITS && !incident.outbox().isEmpty(); attempt++) {
+            pause.before(attempt);
+            incident = delivery.deliver(update(find(found.key()), before -> delivery.leased(before, worker)), worker);
+        }
+        if (!incident.outbox().isEmpty()) {
+            throw new RetryableException(
+                    "incident " + found.key().id() + " is being delivered by another worker: try again");
+        }
+        return incident;
     }
 
     /// Somebody is on it: no more reminders until it has recovered. Nothing happens when it is not open.
@@ -98,11 +137,7 @@ public final class Incidents {
     /// A sink that has been down for long leaves no room for more: what comes now must fail rather than be
     /// forgotten.
     private Incident withRoom(Incident found) {
-        Incident incident = found.outbox().size() < FULL ? found : deliver(found);
-        if (incident.outbox().size() >= FULL) {
-            throw new RetryableException("incident " + found.key().id() + " has " + FULL + " undelivered notices");
-        }
-        return incident;
+        return found.outbox().size() < FULL ? found : deliver(found);
     }
 
     private static String worker() {

@@ -1,6 +1,8 @@
 package io.lakewarden.incidents;
 
 import java.net.URI;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -40,7 +42,7 @@ public record Report(
     /// A named value.
     public record Field(String name, String value) {
         public Field {
-            name = Texts.field(name);
+            name = Texts.label(name);
             value = Texts.field(value);
         }
     }
@@ -63,7 +65,7 @@ public record Report(
     /// Something to open.
     public record Link(String name, URI target) {
         public Link {
-            name = Texts.field(name);
+            name = Texts.label(name);
         }
     }
 
@@ -71,10 +73,18 @@ public record Report(
         headline = Texts.line(headline);
         where = where.stream().limit(MOST_FIELDS).toList();
         findings = findings.stream().limit(MOST_FINDINGS).toList();
-        query = query.map(Texts::withoutControls).filter(text -> text.length() <= LONGEST_QUERY);
-        links = List.copyOf(links);
+        query = query.map(Texts::withoutControls)
+                .filter(text -> text.length() <= LONGEST_QUERY)
+                .filter(Texts::isClean);
+        links = links.stream().filter(Report::isSafe).toList();
         notes = notes.stream().limit(MOST_NOTES).map(Texts::line).toList();
         environment = Texts.field(environment);
+    }
+
+    /// A link cannot be cut or redacted: one with a secret in it is left out.
+    private static boolean isSafe(Link link) {
+        String target = link.target().toString().replace("+", "%2B");
+        return Texts.isClean(URLDecoder.decode(target, StandardCharsets.UTF_8));
     }
 
     /// How many findings are not shown.

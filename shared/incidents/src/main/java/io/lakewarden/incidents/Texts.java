@@ -11,6 +11,7 @@ import java.util.stream.Collectors;
 /// lost accent.
 public final class Texts {
 
+    private static final int LABEL = 40;
     private static final int FIELD = 200;
     private static final int LINE = 400;
     private static final int LONGEST_READ = 20_000;
@@ -23,9 +24,19 @@ public final class Texts {
         return oneLine(text, FIELD);
     }
 
-    /// A line of text: a rule, a reason.
-    static String line(String text) {
+    /// The name of a field or link: words only, so that it needs no escaping anywhere.
+    static String label(String text) {
+        return shorten(withoutControls(text.replaceAll("[^\\p{L}\\p{N} -]", " ")), LABEL);
+    }
+
+    /// A line of text, cleaned, without what looks like a secret, cut to size: a rule, a reason.
+    public static String line(String text) {
         return oneLine(text, LINE);
+    }
+
+    /// Whether nothing in it looks like a secret.
+    static boolean isClean(String text) {
+        return Redaction.redact(text).equals(text);
     }
 
     private static String oneLine(String text, int most) {

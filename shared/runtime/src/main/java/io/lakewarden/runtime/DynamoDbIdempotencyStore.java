@@ -9,7 +9,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.ConditionalCheckFailedException;
 import software.amazon.awssdk.services.dynamodb.model.ReturnValuesOnConditionCheckFailure;
 
-/// Keeps keys in a DynamoDB table with the string hash key `key` and the TTL attribute `expiresAt` (epoch seconds).
+/// Keeps keys in a DynamoDB table with the string hash key `key` and the TTL attribute `expiresAt` (epoch
+/// seconds).
 /// DynamoDB deletes expired items late, so expiry is also part of the condition.
 public final class DynamoDbIdempotencyStore implements IdempotencyStore {
 
@@ -50,6 +51,21 @@ public final class DynamoDbIdempotencyStore implements IdempotencyStore {
     }
 
     @Override
+    public Optional<Entry> find(String key, Instant now) {
+        try {
+            return Optional.of(read(key))
+                    .filter(item -> item.containsKey("payload") && !isExpired(item, now))
+                    .map(DynamoDbIdempotencyStore::entry);
+        } catch (SdkException e) {
+            throw unavailable(e);
+        }
+    }
+
+    private static boolean isExpired(Map<String, AttributeValue> item, Instant now) {
+        return Long.parseLong(item.get("expiresAt").n()) < now.getEpochSecond();
+    }
+
+    @Override
     public void complete(String key, String owner, String result) {
         ifStillOwned(() -> dynamoDb.updateItem(update -> update.tableName(table)
                 .key(Map.of("key", text(key)))
@@ -68,7 +84,8 @@ public final class DynamoDbIdempotencyStore implements IdempotencyStore {
                 .expressionAttributeValues(Map.of(":owner", text(owner)))));
     }
 
-    /// The SDK repeats a put whose answer was lost, and the repeat then meets our own item: that one is taken, not
+    /// The SDK repeats a put whose answer was lost, and the repeat then meets our own item: that one is
+    /// taken, not
     /// held.
     private Optional<Entry> held(String key, String owner, ConditionalCheckFailedException e) {
         Map<String, AttributeValue> item = e.hasItem() ? e.item() : read(key);
@@ -78,8 +95,12 @@ public final class DynamoDbIdempotencyStore implements IdempotencyStore {
         if (owner.equals(item.get("owner").s())) {
             return Optional.empty();
         }
-        return Optional.of(new Entry(
-                item.get("payload").s(), Optional.ofNullable(item.get("result")).map(AttributeValue::s)));
+        return Optional.of(entry(item));
+    }
+
+    private static Entry entry(Map<String, AttributeValue> item) {
+        return new Entry(
+                item.get("payload").s(), Optional.ofNullable(item.get("result")).map(AttributeValue::s));
     }
 
     /// Some emulators leave the old item out of the refusal.

@@ -11,8 +11,10 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Supplier;
 
-/// At least once in, exactly once in effect: work under a business key (a result id, a job run with its state) is done
-/// once however often and however concurrently its event comes. The envelope's id is no such key, since a source may
+/// At least once in, exactly once in effect: work under a business key (a result id, a job run with its
+/// state) is done
+/// once however often and however concurrently its event comes. The envelope's id is no such key, since a
+/// source may
 /// send one fact under two ids.
 public final class Idempotency {
 
@@ -26,7 +28,8 @@ public final class Idempotency {
     private final Clock clock;
     private final Duration remembered;
 
-    /// @param remembered how long a key is known: longer than any retry, replay or redrive that should not repeat the
+    /// @param remembered how long a key is known: longer than any retry, replay or redrive that should not
+    ///     repeat the
     ///     work
     public Idempotency(IdempotencyStore store, Clock clock, Duration remembered) {
         this.store = store;
@@ -39,7 +42,8 @@ public final class Idempotency {
     /// @param key the business key, with the function's name in front
     /// @param payload what the work depends on; only its fingerprint is stored
     /// @param lease how long the work may take before another delivery may take over
-    /// @param work gives the result to remember; when it throws, the key is released and the exception passes
+    /// @param work gives the result to remember; when it throws, the key is released and the exception
+    ///     passes
     /// through
     /// @throws RetryableException when another delivery is at work right now
     /// @throws InvalidEventException when the key was used for another payload
@@ -50,6 +54,13 @@ public final class Idempotency {
         Optional<IdempotencyStore.Entry> held =
                 store.take(key, owner, fingerprint, now, now.plus(lease), now.plus(remembered));
         return held.map(entry -> repeated(key, fingerprint, entry)).orElseGet(() -> first(key, owner, work));
+    }
+
+    /// Whether the work under this key is done: saves a sweep from preparing what would not be done again.
+    public boolean isDone(String key) {
+        return store.find(key, clock.instant())
+                .flatMap(IdempotencyStore.Entry::result)
+                .isPresent();
     }
 
     private Outcome first(String key, String owner, Supplier<String> work) {

@@ -12,7 +12,8 @@ public interface IdempotencyStore {
     /// @param result what the work gave; absent while it is in progress
     record Entry(String payload, Optional<String> result) {}
 
-    /// Takes the key when nobody holds it: it is new, its entry has expired, or whoever worked on it has overrun the
+    /// Takes the key when nobody holds it: it is new, its entry has expired, or whoever worked on it has
+    /// overrun the
     /// lease.
     ///
     /// @param owner who takes it: only the owner can complete or release
@@ -20,6 +21,9 @@ public interface IdempotencyStore {
     /// @param expiresAt from then on the key counts as new
     /// @return empty when taken, else what is there
     Optional<Entry> take(String key, String owner, String payload, Instant now, Instant leaseUntil, Instant expiresAt);
+
+    /// What is there under the key, if it has not expired.
+    Optional<Entry> find(String key, Instant now);
 
     /// Keeps the result; does nothing when `owner` has lost the key meanwhile.
     void complete(String key, String owner, String result);

@@ -13,8 +13,10 @@ import software.amazon.lambda.powertools.logging.PowertoolsLogging;
 import software.amazon.lambda.powertools.metrics.Metrics;
 import software.amazon.lambda.powertools.metrics.MetricsFactory;
 
-/// One invocation of a handler: read the event, decode it, run the use case, write what it decided. Logs carry Lambda's
-/// fields and the event's id, metrics are flushed whatever happens, and a failure leaves as an exception, so that
+/// One invocation of a handler: read the event, decode it, run the use case, write what it decided. Logs
+/// carry Lambda's
+/// fields and the event's id, metrics are flushed whatever happens, and a failure leaves as an exception,
+/// so that
 /// Lambda
 /// retries and then hands the whole event to the failure destination.
 ///
@@ -47,7 +49,8 @@ public final class Invocation<I, O> {
         out.write(PowertoolsLogging.withLogging(context, () -> measured(event, context)));
     }
 
-    /// The same path without Lambda's context, its `cold_start` flag and its metrics: what runs before a snapshot.
+    /// The same path without Lambda's context, its `cold_start` flag and its metrics: what runs before a
+    /// snapshot.
     public void prime(byte[] event) {
         Json.write(useCase.handle(decoder.apply(Json.read(event)), Deadline.none()));
     }

@@ -27,6 +27,13 @@ final class InMemoryIdempotencyStore implements IdempotencyStore {
     }
 
     @Override
+    public synchronized Optional<Entry> find(String key, Instant now) {
+        return Optional.ofNullable(items.get(key))
+                .filter(item -> !item.expiresAt().isBefore(now))
+                .map(Item::entry);
+    }
+
+    @Override
     public synchronized void complete(String key, String owner, String result) {
         items.computeIfPresent(
                 key,

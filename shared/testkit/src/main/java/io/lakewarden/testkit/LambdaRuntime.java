@@ -25,8 +25,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import software.amazon.awssdk.utilslite.SdkInternalThreadLocal;
 
-/// A packaged function under AWS's own runtime interface client in a JVM of its own: classes are loaded from the
-/// unpacked zip as Lambda loads them, and in snap-start mode the CRaC hooks run around a simulated snapshot.
+/// A packaged function under AWS's own runtime interface client in a JVM of its own: classes are loaded
+/// from the
+/// unpacked zip as Lambda loads them, and in snap-start mode the CRaC hooks run around a simulated
+/// snapshot.
 public final class LambdaRuntime implements AutoCloseable {
 
     private static final long SECONDS = 60;

@@ -2,6 +2,7 @@ package io.lakewarden.incidents.message;
 
 import io.lakewarden.incidents.Notice;
 import io.lakewarden.incidents.Report;
+import io.lakewarden.incidents.Texts;
 import io.lakewarden.runtime.Json;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
@@ -67,8 +68,8 @@ public record EventMessage(
                 new IncidentPart(
                         notice.incident().id(),
                         notice.incident().kind(),
-                        notice.incident().subject(),
-                        notice.incident().check()),
+                        Texts.line(notice.incident().subject()),
+                        Texts.line(notice.incident().check())),
                 notice.type().isFailing(),
                 notice.muted(),
                 report.severity().name(),

@@ -23,9 +23,20 @@ public final class Routing {
     private static final String UNKNOWN = "unknown";
 
     private final AlertConfig config;
+    private final Optional<String> ownEnvironment;
 
+    /// Routes without an environment of its own.
     public Routing(AlertConfig config) {
+        this(config, Optional.empty());
+    }
+
+    /// Routes for a deployment.
+    ///
+    /// @param ownEnvironment what the deployment calls itself: it holds where neither alerts.yaml nor a
+    ///     tag says more
+    public Routing(AlertConfig config, Optional<String> ownEnvironment) {
         this.config = config;
+        this.ownEnvironment = ownEnvironment;
     }
 
     /// Who is told, how loudly, and where it is written what to do.
@@ -111,18 +122,27 @@ public final class Routing {
     }
 
     private Optional<String> environmentName(Subject subject) {
-        return environment(subject)
-                .map(Environment::name)
-                .or(() -> in(subject.tags(), "environment", Optional::of).map(Sourced::value));
+        return environment(subject).map(Environment::name).or(() -> saidEnvironment(subject));
     }
 
+    private Optional<String> saidEnvironment(Subject subject) {
+        return in(subject.tags(), "environment", Optional::of)
+                .map(Sourced::value)
+                .or(() -> ownEnvironment);
+    }
+
+    /// The first that matches by name; else the one that a tag or the deployment names.
     private Optional<Environment> environment(Subject subject) {
         Match.Facts facts = new Match.Facts(subject, Optional.empty());
-        Optional<String> tagged =
-                in(subject.tags(), "environment", Optional::of).map(Sourced::value);
         return config.environments().stream()
-                .filter(environment -> environment.match().matches(facts)
-                        || tagged.filter(environment.name()::equals).isPresent())
+                .filter(environment -> environment.match().matches(facts))
+                .findFirst()
+                .or(() -> saidEnvironment(subject).flatMap(this::named));
+    }
+
+    private Optional<Environment> named(String name) {
+        return config.environments().stream()
+                .filter(environment -> environment.name().equals(name))
                 .findFirst();
     }
 

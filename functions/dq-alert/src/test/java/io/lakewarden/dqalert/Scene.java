@@ -1,0 +1,179 @@
+package io.lakewarden.dqalert;
+
+import io.lakewarden.documents.Documents;
+import io.lakewarden.documents.Mistakes;
+import io.lakewarden.documents.Value;
+import io.lakewarden.dqalert.RuleVerdict.Result;
+import io.lakewarden.incidents.Incident;
+import io.lakewarden.incidents.IncidentStore;
+import io.lakewarden.incidents.Incidents;
+import io.lakewarden.incidents.Notice;
+import io.lakewarden.incidents.NoticeSink;
+import io.lakewarden.incidents.Pause;
+import io.lakewarden.incidents.message.TextMessage;
+import io.lakewarden.incidents.routing.AlertConfig;
+import io.lakewarden.incidents.routing.Routing;
+import io.lakewarden.runtime.Deadline;
+import io.lakewarden.runtime.EventBridgeEvent;
+import io.lakewarden.runtime.Idempotency;
+import io.lakewarden.runtime.Json;
+import io.lakewarden.runtime.Meter;
+import io.lakewarden.testkit.Repository;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.Stream;
+
+/// The use cases over fakes that keep state, with a clock that stands still until it is moved.
+final class Scene {
+
+    static final Instant START = Instant.parse("2026-11-28T04:12:09Z");
+
+    final FakeGlue glue = new FakeGlue();
+    final List<Notice> notices = new ArrayList<>();
+    final List<String> metrics = new ArrayList<>();
+    Instant now = START.plusSeconds(60);
+
+    private final Clock clock = ((InstantSource) () -> now).withZone(ZoneOffset.UTC);
+    private final Idempotency idempotency = new Idempotency(new InMemoryIdempotencyStore(), clock, Duration.ofDays(30));
+    private final AlertConfig config = config();
+    private final Incidents incidents =
+            new Incidents(new Table(), config.policy(), List.of(new Listener()), clock, Pause.none());
+    private final Enrichment enrichment = new Enrichment(glue);
+    private final Reports reports = new Reports(new Routing(config));
+    private final Alerts alerts = new Alerts(idempotency, incidents, enrichment, reports, meter(), clock);
+
+    AlertOutcome announce(String event) {
+        QualityEvent decoded = QualityEvent.of(Json.read(event.getBytes(StandardCharsets.UTF_8)));
+        return new AlertOnResult(new Evaluations(glue, config.lateAfter(), clock), alerts)
+                .handle(decoded, Deadline.none());
+    }
+
+    Reconciliation.Outcome sweep() {
+        EventBridgeEvent schedule = new EventBridgeEvent(
+                "s-1",
+                "Scheduled Event",
+                "aws.events",
+                "111122223333",
+                "eu-west-1",
+                now,
+                List.of(),
+                Json.mapper().createObjectNode(),
+                Optional.empty());
+        DeadRuns deadRuns = new DeadRuns(glue, idempotency, incidents, enrichment, reports);
+        return new Reconciliation(glue, glue, alerts, deadRuns, clock).sweep(schedule, Deadline.none());
+    }
+
+    List<Notice.Type> told() {
+        return notices.stream().map(Notice::type).toList();
+    }
+
+    String lastMessage() {
+        return TextMessage.of(notices.getLast()).body();
+    }
+
+    /// An event about sales.orders in the spelling that Glue sends.
+    static String event(String resultId, String state, Instant at) {
+        return event("e-" + resultId, resultId, state, at);
+    }
+
+    static String event(String envelope, String resultId, String state, Instant at) {
+        return """
+                {"version":"0","id":"%s","detail-type":"Data Quality Evaluation Results Available",
+                 "source":"aws.glue-dataquality","account":"111122223333","time":"%s","region":"eu-west-1",
+                 "resources":[],"detail":{"resultId":"%s","state":"%s","score":0,"rulesetNames":["orders-core"],
+                 "context":{"contextType":"GLUE_DATA_CATALOG","databaseName":"sales","tableName":"orders"}}}""".formatted(envelope, at, resultId, state);
+    }
+
+    void result(String id, Instant completed, Result... outcomes) {
+        glue.results.put(
+                id,
+                new QualityResult(
+                        id,
+                        new Evaluated.Table("sales", "orders", Optional.empty(), Optional.empty()),
+                        Optional.of("orders-core"),
+                        OptionalDouble.empty(),
+                        rules(outcomes),
+                        Optional.of(completed)));
+    }
+
+    private static List<RuleVerdict> rules(Result... outcomes) {
+        List<RuleVerdict> rules = new ArrayList<>();
+        for (Result outcome : outcomes) {
+            int number = rules.size() + 1;
+            rules.add(new RuleVerdict(
+                    "Rule_" + number, "IsComplete \"c" + number + "\"", outcome, Optional.empty(), Map.of(), Map.of()));
+        }
+        return rules;
+    }
+
+    private static AlertConfig config() {
+        Mistakes mistakes = new Mistakes();
+        AlertConfig config = AlertConfig.read(
+                Value.of(Documents.read(Repository.root().resolve("config/lakewarden/alerts.yaml")), mistakes));
+        mistakes.orThrow();
+        return config;
+    }
+
+    private Meter meter() {
+        return new Meter() {
+            @Override
+            public void record(String metric, double value, Unit unit) {
+                metrics.add(metric + "=" + value);
+            }
+
+            @Override
+            public void record(String metric, double value, Unit unit, String dimension, String dimensionValue) {
+                metrics.add(metric + "=" + value + " " + dimensionValue);
+            }
+        };
+    }
+
+    private final class Listener implements NoticeSink {
+
+        @Override
+        public String name() {
+            return "listener";
+        }
+
+        @Override
+        public boolean takes(Notice notice) {
+            return true;
+        }
+
+        @Override
+        public void send(Notice notice) {
+            notices.add(notice);
+        }
+    }
+
+    private static final class Table implements IncidentStore {
+
+        private final Map<String, Incident> items = new HashMap<>();
+
+        @Override
+        public Optional<Incident> find(String id) {
+            return Optional.ofNullable(items.get(id));
+        }
+
+        @Override
+        public boolean save(Incident incident) {
+            items.put(incident.key().id(), incident);
+            return true;
+        }
+
+        @Override
+        public Stream<Incident> all() {
+            return List.copyOf(items.values()).stream();
+        }
+    }
+}

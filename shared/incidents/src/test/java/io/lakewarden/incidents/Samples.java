@@ -1,0 +1,71 @@
+package io.lakewarden.incidents;
+
+import io.lakewarden.incidents.Report.Field;
+import io.lakewarden.incidents.Report.Finding;
+import io.lakewarden.incidents.Report.Link;
+import java.net.URI;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+
+/// Observations, reports and notices for tests.
+public final class Samples {
+
+    public static final Instant START = Instant.parse("2026-11-28T04:00:00Z");
+    public static final IncidentKey KEY =
+            new IncidentKey("data-quality", "111122223333/eu-west-1/table/sales.orders", "orders-core");
+
+    private Samples() {}
+
+    /// An observation so many minutes after the start; its id is made of time and outcome.
+    public static Observation seen(int minute, Outcome outcome, String... failing) {
+        return observation(KEY, "result-" + minute, START.plus(Duration.ofMinutes(minute)), outcome, Set.of(failing));
+    }
+
+    public static Observation observation(
+            IncidentKey key, String id, Instant at, Outcome outcome, Set<String> failing) {
+        return new Observation(key, id, at, outcome, failing, report(Severity.CRITICAL));
+    }
+
+    public static Report report(Severity severity) {
+        return new Report(
+                "sales.orders: 2 of 8 rules failed",
+                List.of(new Field("Table", "sales.orders"), new Field("Ruleset", "orders-core")),
+                OptionalDouble.of(0.75),
+                List.of(
+                        new Finding("IsComplete \"email\"", "Value: 0.92 is too low", Map.of("Completeness", 0.92)),
+                        new Finding("RowCount > 0", "", Map.of())),
+                2,
+                Optional.of("SELECT * FROM \"sales\".\"orders\" WHERE \"email\" IS NULL LIMIT 100"),
+                List.of(new Link("Console", URI.create("https://console.aws.amazon.com/glue/home#x"))),
+                List.of(),
+                new Owner("sales-data", "alerts.yaml sales"),
+                severity,
+                "prod");
+    }
+
+    /// A report in which every text comes from an attacker or a poet.
+    public static Report report(String text, int findings) {
+        return new Report(
+                text,
+                List.of(new Field(text, text), new Field("Table", text)),
+                OptionalDouble.of(0),
+                java.util.Collections.nCopies(findings, new Finding(text, text, Map.of(text, 0.5))),
+                findings,
+                Optional.of("SELECT " + text),
+                List.of(new Link(text, URI.create("https://example.com/" + "x".repeat(400)))),
+                List.of(text, text),
+                new Owner(text, text),
+                Severity.CRITICAL,
+                text);
+    }
+
+    public static Notice notice(Notice.Type type, Report report) {
+        Optional<Duration> lasted = type.isFailing() ? Optional.empty() : Optional.of(Duration.ofMinutes(192));
+        return new Notice(KEY.id() + "-1", type, KEY, START, START, lasted, 3, false, true, report);
+    }
+}

@@ -1,0 +1,86 @@
+package io.lakewarden.incidents.aws;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.lakewarden.incidents.Incident;
+import io.lakewarden.incidents.IncidentMachine;
+import io.lakewarden.incidents.IncidentPolicy;
+import io.lakewarden.incidents.IncidentStore;
+import io.lakewarden.incidents.Incidents;
+import io.lakewarden.incidents.Outcome;
+import io.lakewarden.incidents.Pause;
+import io.lakewarden.incidents.Samples;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/// What every store promises: the table and the one in memory that the other tests trust.
+abstract class IncidentStoreContract {
+
+    private static final Clock CLOCK = Clock.fixed(Samples.START, ZoneOffset.UTC);
+
+    abstract IncidentStore store();
+
+    @Test
+    void whatWasSavedIsFoundWhole() {
+        IncidentStore store = store();
+        Incident incident = openIncident();
+        assertThat(store.save(incident)).isTrue();
+        assertThat(store.find(incident.key().id())).contains(incident);
+        assertThat(store.all()).containsExactly(incident);
+    }
+
+    @Test
+    void nothingIsFoundThatWasNotSaved() {
+        assertThat(store().find("0000000000000000")).isEmpty();
+    }
+
+    @Test
+    void theSecondOfTwoWritersIsRefused() {
+        IncidentStore store = store();
+        Incident first = openIncident();
+        assertThat(store.save(first)).isTrue();
+        assertThat(store.save(first)).isFalse();
+        Incident next = muted(first);
+        assertThat(store.save(next)).isTrue();
+        assertThat(store.save(next)).isFalse();
+        assertThat(store.find(first.key().id())).contains(next);
+    }
+
+    @Test
+    void anIncidentLivesThroughItsEpisode() {
+        Incidents incidents = new Incidents(store(), IncidentPolicy.DEFAULT, List.of(), CLOCK, Pause.none());
+        assertThat(incidents.observe(Samples.seen(1, Outcome.FAIL)).status()).isEqualTo(Incident.Status.OPEN);
+        assertThat(incidents.observe(Samples.seen(2, Outcome.FAIL)).tally().failures())
+                .isEqualTo(2);
+        assertThat(incidents.observe(Samples.seen(3, Outcome.PASS)).status()).isEqualTo(Incident.Status.OK);
+    }
+
+    private static Incident openIncident() {
+        IncidentMachine machine = new IncidentMachine(IncidentPolicy.DEFAULT);
+        Incident incident =
+                machine.apply(Incident.unknown(Samples.KEY), Samples.seen(1, Outcome.FAIL, "a", "b"), Samples.START);
+        return version(incident, 1, Optional.empty());
+    }
+
+    private static Incident muted(Incident incident) {
+        return version(incident, incident.version() + 1, Optional.of(Samples.START.plusSeconds(60)));
+    }
+
+    private static Incident version(Incident incident, long version, Optional<Instant> muted) {
+        return new Incident(
+                incident.key(),
+                version,
+                incident.recent(),
+                incident.tally(),
+                incident.open(),
+                muted,
+                incident.outbox(),
+                incident.lease(),
+                incident.lastReport(),
+                Samples.START);
+    }
+}
