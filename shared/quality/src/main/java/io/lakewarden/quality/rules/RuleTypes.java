@@ -24,6 +24,7 @@ public final class RuleTypes {
             new CustomSql(),
             new DataFreshness(),
             new DatasetMatch(),
+            new DetectAnomalies(),
             new DistinctValuesCount(),
             new DistributionAnalyzer(),
             new DuplicateRowCount(),
