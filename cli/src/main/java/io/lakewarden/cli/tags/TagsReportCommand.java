@@ -64,8 +64,8 @@ public final class TagsReportCommand extends BaseCommand {
             Summary summary = summary();
             Files.writeString(output.resolve("report.html"), HtmlReport.of(summary, Optional.of("findings.csv")));
             out().printf(
-                    "%d of %d resources compliant; %s%n",
-                    summary.all().compliant(), summary.all().checked(), output.resolve("report.html"));
+                            "%d of %d resources compliant; %s%n",
+                            summary.all().compliant(), summary.all().checked(), output.resolve("report.html"));
             boolean good = summary.all().checked() > 0 && summary.all().wrong() == 0;
             return good ? ExitCode.OK : ExitCode.NO;
         } catch (IOException e) {

@@ -77,8 +77,7 @@ public final class TagsUndoCommand extends BaseCommand {
     private boolean undo(UndoSession session, String arn, List<UndoEntry> entries) {
         String region = entries.getFirst().region();
         UndoPlanner.Plan plan = session.plan(region, arn, entries);
-        plan.kept()
-                .forEach(key -> line(arn, "keep " + key + ": somebody else changed it since"));
+        plan.kept().forEach(key -> line(arn, "keep " + key + ": somebody else changed it since"));
         if (plan.change().isEmpty()) {
             line(arn, "nothing to restore");
             return true;
@@ -105,7 +104,12 @@ public final class TagsUndoCommand extends BaseCommand {
 
     private static String described(TagChange change) {
         StringBuilder text = new StringBuilder();
-        change.set().forEach((key, value) -> text.append("set ").append(key).append('=').append(value).append("; "));
+        change.set()
+                .forEach((key, value) -> text.append("set ")
+                        .append(key)
+                        .append('=')
+                        .append(value)
+                        .append("; "));
         change.remove().forEach(key -> text.append("remove ").append(key).append("; "));
         return text.substring(0, text.length() - 2);
     }

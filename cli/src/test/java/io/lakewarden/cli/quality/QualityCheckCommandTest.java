@@ -1,0 +1,91 @@
+package io.lakewarden.cli.quality;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.lakewarden.cli.CommandRun;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class QualityCheckCommandTest {
+
+    @TempDir
+    private Path folder;
+
+    private String data;
+
+    @BeforeEach
+    void writeData() throws IOException {
+        data = file("orders.csv", "id,qty\n1,5\n2,6\n");
+    }
+
+    @Test
+    void aRulesetThatHoldsEndsInZero() throws IOException {
+        CommandRun run = check("Rules = [ RowCount = 2 ]");
+        assertThat(run.exitCode()).isZero();
+        assertThat(run.out()).isEqualTo("PASS  RowCount = 2\nscore: 1/1\n");
+        assertThat(run.err()).contains("delimiter ','");
+    }
+
+    @Test
+    void aFailedOrErroredRuleEndsInOne() throws IOException {
+        assertThat(check("Rules = [ RowCount = 3 ]").exitCode()).isOne();
+        assertThat(check("Rules = [ RowCount = 2 where \"nope > 1\" ]").exitCode())
+                .isOne();
+    }
+
+    @Test
+    void onlyCriticalRulesCountWhenAskedFor() throws IOException {
+        String rules = "Rules = [ RowCount = 3 labels=[\"severity\"=\"%s\"] ]";
+        assertThat(check(rules.formatted("low"), "--fail-on", "critical").exitCode())
+                .isZero();
+        assertThat(check(rules.formatted("critical"), "--fail-on", "critical").exitCode())
+                .isOne();
+    }
+
+    @Test
+    void everyMistakeOfARulesetIsToldWithItsPlace() throws IOException {
+        CommandRun run = check("Rules = [\n  isComplete \"id\",\n  RowCount >\n]");
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.out()).isEmpty();
+        assertThat(run.err()).contains("r.dqdl:2:3: ").contains("IsComplete").contains("r.dqdl:4:1: ");
+    }
+
+    @Test
+    void whatIsWrongWithTheArgumentsIsSaidInALine() throws IOException {
+        assertThat(check("Rules = [ RowCount = 2 ]", "--option", "x=y").err()).contains("--option x: unknown");
+        assertThat(check("Rules = [ RowCount = 2 ]", "--now", "today").err()).contains("--now today");
+        assertThat(check("Rules = [ RowCount = 2 ]", "--data", folder + "/none.csv")
+                        .exitCode())
+                .isEqualTo(2);
+        assertThat(CommandRun.lakewarden("quality", "check", folder + "/none.dqdl", "--data", data)
+                        .err())
+                .contains("no such file");
+    }
+
+    @Test
+    void theReportGoesToAFileAndHistoryFeedsDynamicRules() throws IOException {
+        String history = file("history.json", "{\"Dataset.*.RowCount\":[2, 9]}");
+        Path report = folder.resolve("report.json");
+        CommandRun run = check(
+                "Rules = [ RowCount = last() ]", "--history", history, "--format", "json", "--output", report + "");
+        assertThat(run.exitCode()).isZero();
+        assertThat(run.out()).isEmpty();
+        assertThat(report).content().contains("\"EvaluatedRule\" : \"RowCount = 2\"");
+    }
+
+    private CommandRun check(String rules, String... more) throws IOException {
+        String[] start = {"quality", "check", file("r.dqdl", rules), "--data", data};
+        String[] all = Stream.concat(Arrays.stream(start), Arrays.stream(more)).toArray(String[]::new);
+        return CommandRun.lakewarden(all);
+    }
+
+    private String file(String name, String text) throws IOException {
+        return Files.writeString(folder.resolve(name), text).toString();
+    }
+}
