@@ -44,7 +44,8 @@ final class IncidentNotices implements Notices {
 
     @Override
     public void about(TagEvent.TagsChanged event, Treatment treatment) {
-        meter.record("TagChanges", 1, Meter.Unit.COUNT, "Outcome", treatment.result().name());
+        meter.record(
+                "TagChanges", 1, Meter.Unit.COUNT, "Outcome", treatment.result().name());
         IncidentKey key = new IncidentKey(KIND, event.arn(), "tag-policy");
         switch (treatment.result()) {
             // The echo of a repair says that all is well; a resource that is gone has no tags to be right.
@@ -69,7 +70,8 @@ final class IncidentNotices implements Notices {
                 Outcome.FAIL,
                 Set.of("invalid policy"),
                 report(
-                        "The effective tag policy of account " + event.account() + " is invalid: AWS does not enforce it",
+                        "The effective tag policy of account " + event.account()
+                                + " is invalid: AWS does not enforce it",
                         List.of(),
                         List.of(),
                         List.of(event.detail()),
@@ -119,7 +121,8 @@ final class IncidentNotices implements Notices {
         treatment.change().ifPresent(change -> {
             Stream<String> set = change.set().entrySet().stream().map(tag -> tag.getKey() + "=" + tag.getValue());
             Stream<String> away = change.remove().stream().map(key -> "without " + key);
-            notes.add("would be right with " + String.join(", ", Stream.concat(set, away).toList()));
+            notes.add("would be right with "
+                    + String.join(", ", Stream.concat(set, away).toList()));
         });
         notes.addAll(treatment.notes());
         return notes;
@@ -137,8 +140,7 @@ final class IncidentNotices implements Notices {
         OWNER_TAGS.stream()
                 .flatMap(wanted -> tags.stream().filter(tag -> tag.key().equalsIgnoreCase(wanted)))
                 .findFirst()
-                .ifPresent(tag ->
-                        sourced.putIfAbsent("owner", new Subject.Sourced(tag.value(), "tag " + tag.key())));
+                .ifPresent(tag -> sourced.putIfAbsent("owner", new Subject.Sourced(tag.value(), "tag " + tag.key())));
         return new Subject(
                 account, Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Map.of(), sourced);
     }
@@ -156,7 +158,9 @@ final class IncidentNotices implements Notices {
                 findings,
                 findings.size(),
                 Optional.empty(),
-                route.runbook().map(uri -> List.of(new Report.Link("runbook", uri))).orElse(List.of()),
+                route.runbook()
+                        .map(uri -> List.of(new Report.Link("runbook", uri)))
+                        .orElse(List.of()),
                 notes,
                 route.owner(),
                 route.severity(),

@@ -13,7 +13,8 @@ final class ArnForms {
 
     private static final String SELF = "{id}";
 
-    /// By type in the words of AWS tag policies: Cloud Control's name and the ARN; `{name}` is the end of the identifier
+    /// By type in the words of AWS tag policies: Cloud Control's name and the ARN; `{name}` is the end of the
+    /// identifier
     /// where that is a URL.
     private static final Map<String, ArnForm> FORMS = new LinkedHashMap<>();
 
@@ -48,7 +49,10 @@ final class ArnForms {
         add("secretsmanager:secret", "AWS::SecretsManager::Secret", SELF);
         add("kms:key", "AWS::KMS::Key", regional("kms", "key/{id}"));
         add("kinesis:stream", "AWS::Kinesis::Stream", regional("kinesis", "stream/{id}"));
-        add("firehose:deliverystream", "AWS::KinesisFirehose::DeliveryStream", regional("firehose", "deliverystream/{id}"));
+        add(
+                "firehose:deliverystream",
+                "AWS::KinesisFirehose::DeliveryStream",
+                regional("firehose", "deliverystream/{id}"));
         add("batch:job-queue", "AWS::Batch::JobQueue", SELF);
         add("batch:compute-environment", "AWS::Batch::ComputeEnvironment", SELF);
         add("redshift:cluster", "AWS::Redshift::Cluster", regional("redshift", "cluster:{id}"));

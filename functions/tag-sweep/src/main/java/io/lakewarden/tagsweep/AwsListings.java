@@ -65,20 +65,24 @@ final class AwsListings implements Listings {
 
     @Override
     public Optional<List<Tag>> tags(Unit unit, Listed resource) {
-        String properties = asked(unit, "cloudformation:GetResource", () -> of(unit)
-                .cloudControl()
-                .getResource(get -> get.typeName(unit.type()).identifier(resource.key()))
-                .resourceDescription()
-                .properties());
+        String properties = asked(
+                unit,
+                "cloudformation:GetResource",
+                () -> of(unit).cloudControl()
+                        .getResource(get -> get.typeName(unit.type()).identifier(resource.key()))
+                        .resourceDescription()
+                        .properties());
         return Optional.ofNullable(properties)
                 .map(text -> Json.read(text.getBytes(StandardCharsets.UTF_8)))
                 .map(AwsListings::tagsOf);
     }
 
     private Page tagged(Unit unit, Optional<String> token) {
-        var response = asked(unit, "tag:GetResources", () -> of(unit)
-                .tagging()
-                .getResources(get -> get.resourcesPerPage(PER_PAGE).paginationToken(token.orElse(null))));
+        var response = asked(
+                unit,
+                "tag:GetResources",
+                () -> of(unit).tagging()
+                        .getResources(get -> get.resourcesPerPage(PER_PAGE).paginationToken(token.orElse(null))));
         List<Listed> listed = new ArrayList<>();
         response.resourceTagMappingList().forEach(each -> {
             List<Tag> tags = new ArrayList<>();
@@ -90,12 +94,14 @@ final class AwsListings implements Listings {
 
     /// IAM's tags are not in Resource Explorer's index, so it takes all of IAM for untagged.
     private Page explored(Unit unit, Optional<String> token) {
-        var response = asked(unit, "resource-explorer-2:ListResources", () -> of(unit)
-                .explorer()
-                .listResources(list -> list.filters(
-                                filter -> filter.filterString("tag:none region:" + unit.region()))
-                        .maxResults(PER_PAGE)
-                        .nextToken(token.orElse(null))));
+        var response = asked(
+                unit,
+                "resource-explorer-2:ListResources",
+                () -> of(unit).explorer()
+                        .listResources(
+                                list -> list.filters(filter -> filter.filterString("tag:none region:" + unit.region()))
+                                        .maxResults(PER_PAGE)
+                                        .nextToken(token.orElse(null))));
         List<Listed> listed = new ArrayList<>();
         response.resources().stream()
                 .filter(each -> !"iam".equals(each.service()) && Judgeable.is(each.arn()))
@@ -104,9 +110,12 @@ final class AwsListings implements Listings {
     }
 
     private Page controlled(Unit unit, Optional<String> token) {
-        var response = asked(unit, "cloudformation:ListResources", () -> of(unit)
-                .cloudControl()
-                .listResources(list -> list.typeName(unit.type()).maxResults(PER_PAGE).nextToken(token.orElse(null))));
+        var response = asked(
+                unit,
+                "cloudformation:ListResources",
+                () -> of(unit).cloudControl()
+                        .listResources(list ->
+                                list.typeName(unit.type()).maxResults(PER_PAGE).nextToken(token.orElse(null))));
         ArnForms.ArnForm form = ArnForms.ofTypeName(unit.type()).orElseThrow();
         List<Listed> listed = new ArrayList<>();
         response.resourceDescriptions().forEach(each -> {
@@ -131,7 +140,9 @@ final class AwsListings implements Listings {
         List<Tag> tags = new ArrayList<>();
         JsonNode found = properties.path("Tags");
         if (found.isObject()) {
-            found.properties().forEach(tag -> tags.add(new Tag(tag.getKey(), tag.getValue().asText(""))));
+            found.properties()
+                    .forEach(
+                            tag -> tags.add(new Tag(tag.getKey(), tag.getValue().asText(""))));
         }
         if (found.isArray()) {
             found.forEach(tag -> Json.text(tag, keyOf(tag))
@@ -150,7 +161,8 @@ final class AwsListings implements Listings {
         try {
             return request.get();
         } catch (AwsServiceException e) {
-            String message = e.awsErrorDetails() == null ? "" : e.awsErrorDetails().errorMessage();
+            String message =
+                    e.awsErrorDetails() == null ? "" : e.awsErrorDetails().errorMessage();
             throw new RefusedException(
                     call, new Refusal(AwsErrors.code(e), e.statusCode(), message == null ? "" : message));
         } catch (SdkException e) {

@@ -63,8 +63,19 @@ record Checkpoint(
 
     Checkpoint leased(Instant until) {
         return new Checkpoint(
-                run, startedBy, startedAt, unit, token, parts, regionBegins, checked, missing, restarts,
-                invocations + 1, finished, until);
+                run,
+                startedBy,
+                startedAt,
+                unit,
+                token,
+                parts,
+                regionBegins,
+                checked,
+                missing,
+                restarts,
+                invocations + 1,
+                finished,
+                until);
     }
 
     Checkpoint released(Instant now) {
@@ -87,8 +98,15 @@ record Checkpoint(
 
     Checkpoint nextUnit(boolean newRegion) {
         return with(
-                unit + 1, Optional.empty(), parts, newRegion ? parts.size() : regionBegins, checked, missing, 0,
-                finished, leaseUntil);
+                unit + 1,
+                Optional.empty(),
+                parts,
+                newRegion ? parts.size() : regionBegins,
+                checked,
+                missing,
+                0,
+                finished,
+                leaseUntil);
     }
 
     Checkpoint without(String what) {
@@ -114,7 +132,18 @@ record Checkpoint(
             boolean nowFinished,
             Instant newLease) {
         return new Checkpoint(
-                run, startedBy, startedAt, newUnit, newToken, newParts, newRegionBegins, newChecked, newMissing,
-                newRestarts, invocations, nowFinished, newLease);
+                run,
+                startedBy,
+                startedAt,
+                newUnit,
+                newToken,
+                newParts,
+                newRegionBegins,
+                newChecked,
+                newMissing,
+                newRestarts,
+                invocations,
+                nowFinished,
+                newLease);
     }
 }

@@ -14,7 +14,8 @@ import software.amazon.awssdk.services.costexplorer.model.CostAllocationTag;
 import software.amazon.awssdk.services.costexplorer.model.CostAllocationTagStatus;
 import software.amazon.awssdk.services.costexplorer.model.CostAllocationTagStatusEntry;
 
-/// Whether costs can be seen by the required keys. Only the payer account knows: elsewhere a role of it must be assumed.
+/// Whether costs can be seen by the required keys. Only the payer account knows: elsewhere a role of it must be
+/// assumed.
 /// A key that no billed usage has carried yet is unknown there, which is no fault.
 final class CostTags implements Supplier<List<CostKey>> {
 
@@ -91,8 +92,7 @@ final class CostTags implements Supplier<List<CostKey>> {
             some.forEach(key -> results.put(key, "activated just now: costs show it within a day"));
             costExplorer
                     .updateCostAllocationTagsStatus(update -> update.costAllocationTagsStatus(some.stream()
-                            .map(key -> CostAllocationTagStatusEntry
-                                    .builder()
+                            .map(key -> CostAllocationTagStatusEntry.builder()
                                     .tagKey(key)
                                     .status(CostAllocationTagStatus.ACTIVE)
                                     .build())

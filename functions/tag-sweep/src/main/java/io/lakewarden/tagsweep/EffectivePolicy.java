@@ -31,7 +31,8 @@ final class EffectivePolicy {
         } catch (AwsServiceException e) {
             throw new ConfigurationException(why(e) + FIX);
         } catch (DocumentException e) {
-            throw new ConfigurationException("the effective tag policy of this account cannot be used\n" + e.getMessage());
+            throw new ConfigurationException(
+                    "the effective tag policy of this account cannot be used\n" + e.getMessage());
         }
     }
 

@@ -80,12 +80,14 @@ final class IncidentDigests implements Results.Digests {
                         ? OptionalDouble.empty()
                         : OptionalDouble.of((double) tally.compliant() / tally.checked()),
                 worst.stream()
-                        .map(finding -> new Report.Finding(
-                                finding.arn(), String.join(", ", finding.problems()), Map.of()))
+                        .map(finding ->
+                                new Report.Finding(finding.arn(), String.join(", ", finding.problems()), Map.of()))
                         .toList(),
                 (int) Math.min(Integer.MAX_VALUE, tally.wrong()),
                 Optional.empty(),
-                route.runbook().map(uri -> List.of(new Report.Link("runbook", uri))).orElse(List.of()),
+                route.runbook()
+                        .map(uri -> List.of(new Report.Link("runbook", uri)))
+                        .orElse(List.of()),
                 List.of(),
                 team.isEmpty() ? route.owner() : new Owner(team, "the team's tag"),
                 route.severity(),

@@ -12,7 +12,7 @@ interface Listings {
 
     /// One page.
     ///
-    /// @throws io.lakewarden.tagging.RefusedException when it is refused; the code says whether the token has expired
+    /// @throws io.lakewarden.tagging.RefusedException when refused; the code tells an expired token
     Page page(Unit unit, Optional<String> token);
 
     /// The tags of a resource whose listing does not tell them; empty when they cannot be known.

@@ -45,8 +45,8 @@ final class Parts {
     void read(String key, Consumer<Finding> each) {
         InputStream stored = objects.get(key)
                 .orElseThrow(() -> new IllegalStateException("findings have vanished: " + objects.address(key)));
-        try (BufferedReader lines = new BufferedReader(
-                new InputStreamReader(new GZIPInputStream(stored), StandardCharsets.UTF_8))) {
+        try (BufferedReader lines =
+                new BufferedReader(new InputStreamReader(new GZIPInputStream(stored), StandardCharsets.UTF_8))) {
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                 each.accept(finding(line));
             }

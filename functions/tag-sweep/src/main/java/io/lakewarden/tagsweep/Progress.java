@@ -28,7 +28,7 @@ final class Progress {
 
     /// Keeps a step.
     ///
-    /// @throws RetryableException when another invocation has taken over meanwhile: what this one did does not count
+    /// @throws RetryableException when another invocation has taken over: what this one did does not count
     void save(Checkpoint next) {
         if (!checkpoints.replace(revision, next)) {
             throw new RetryableException("another invocation has taken over sweep " + next.run());

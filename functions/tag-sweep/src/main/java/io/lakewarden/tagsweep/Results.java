@@ -4,12 +4,12 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.type.TypeReference;
 import io.lakewarden.runtime.Json;
 import io.lakewarden.runtime.Meter;
-import io.lakewarden.tagsweep.SweepOutcome.Word;
 import io.lakewarden.tags.report.CsvReport;
 import io.lakewarden.tags.report.Finding;
 import io.lakewarden.tags.report.HtmlReport;
 import io.lakewarden.tags.report.Summary;
 import io.lakewarden.tags.report.Tallies;
+import io.lakewarden.tagsweep.SweepOutcome.Word;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.InputStream;
@@ -75,8 +75,10 @@ final class Results {
         byte[] html = HtmlReport.of(summary, Optional.of("findings.csv")).getBytes(StandardCharsets.UTF_8);
         objects.put(report, "text/html; charset=utf-8", html);
         objects.put(folder + "/summary.json", "application/json", Json.write(summary));
-        objects.put(ROOT + "/latest.html", "text/html; charset=utf-8", HtmlReport.of(summary, Optional.empty())
-                .getBytes(StandardCharsets.UTF_8));
+        objects.put(
+                ROOT + "/latest.html",
+                "text/html; charset=utf-8",
+                HtmlReport.of(summary, Optional.empty()).getBytes(StandardCharsets.UTF_8));
         remember(history, summary.asPoint());
         measure(summary, checkpoint);
         digests.send(summary, objects.address(report));

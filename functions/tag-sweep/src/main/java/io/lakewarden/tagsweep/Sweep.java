@@ -54,8 +54,8 @@ final class Sweep implements Invocation.UseCase<SweepRequest, SweepOutcome> {
         Checkpoint next = last.filter(checkpoint -> !checkpoint.isOver(now))
                 .orElseGet(() -> Checkpoint.start(request.id(), now))
                 .leased(now.plus(timeOf(deadline)));
-        Progress progress =
-                new Progress(checkpoints, stored.map(Checkpoints.Versioned::revision).orElse(0L), next);
+        Progress progress = new Progress(
+                checkpoints, stored.map(Checkpoints.Versioned::revision).orElse(0L), next);
         return progress.begin() ? work(progress, deadline) : SweepOutcome.of(Word.BUSY, next);
     }
 

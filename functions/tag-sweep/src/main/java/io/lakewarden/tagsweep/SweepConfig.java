@@ -26,8 +26,14 @@ record SweepConfig(
 
     static SweepConfig of(Value root) {
         root.only(
-                "regions", "calls-per-second", "team-tag", "pipeline-tag", "resource-explorer", "untagged-types",
-                "cost-keys", "activate-cost-keys");
+                "regions",
+                "calls-per-second",
+                "team-tag",
+                "pipeline-tag",
+                "resource-explorer",
+                "untagged-types",
+                "cost-keys",
+                "activate-cost-keys");
         Value types = root.get("untagged-types");
         return new SweepConfig(
                 root.get("regions").texts(),
@@ -44,8 +50,8 @@ record SweepConfig(
     private static List<String> known(Value types) {
         types.items().forEach(type -> {
             if (ArnForms.ofType(type.text()).isEmpty()) {
-                type.mistake("Cloud Control cannot be asked for it, expected one of "
-                        + String.join(", ", ArnForms.types()));
+                type.mistake(
+                        "Cloud Control cannot be asked for it, expected one of " + String.join(", ", ArnForms.types()));
             }
         });
         return types.texts();

@@ -11,7 +11,12 @@ import java.util.Optional;
 /// @param report where the result lies, when finished
 /// @param missing what could not be seen, and why
 record SweepOutcome(
-        Word outcome, String run, long checked, Optional<Long> compliant, Optional<String> report, List<String> missing) {
+        Word outcome,
+        String run,
+        long checked,
+        Optional<Long> compliant,
+        Optional<String> report,
+        List<String> missing) {
 
     enum Word {
         FINISHED,

@@ -115,9 +115,8 @@ final class Walk {
 
     private void keep(List<Finding> findings, Progress progress, Optional<String> token) {
         Checkpoint checkpoint = progress.checkpoint();
-        Checkpoint kept = findings.isEmpty()
-                ? checkpoint
-                : checkpoint.kept(parts.keep(checkpoint, findings), findings.size());
+        Checkpoint kept =
+                findings.isEmpty() ? checkpoint : checkpoint.kept(parts.keep(checkpoint, findings), findings.size());
         progress.save(kept.at(token));
         findings.clear();
     }
@@ -127,8 +126,8 @@ final class Walk {
         for (Page.Listed listed : page.resources()) {
             if (seen.add(listed.arn())) {
                 tags(unit, listed, progress)
-                        .ifPresent(tags -> resources.add(
-                                Resource.live(listed.arn(), tags).in(account, unit.region())));
+                        .ifPresent(tags ->
+                                resources.add(Resource.live(listed.arn(), tags).in(account, unit.region())));
             }
         }
         return judge.findings(unit.region(), resources);

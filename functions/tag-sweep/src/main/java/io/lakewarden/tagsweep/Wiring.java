@@ -61,8 +61,8 @@ final class Wiring {
     }
 
     Sweep sweep() {
-        S3Objects objects =
-                new S3Objects(clients.build(S3Client.builder().forcePathStyle(isEmulated())), environment.required("SWEEP_BUCKET"));
+        S3Objects objects = new S3Objects(
+                clients.build(S3Client.builder().forcePathStyle(isEmulated())), environment.required("SWEEP_BUCKET"));
         Parts parts = new Parts(objects);
         DynamoDbClient dynamoDb = clients.build(DynamoDbClient.builder());
         EventBridgeClient events = clients.build(EventBridgeClient.builder());
@@ -75,7 +75,9 @@ final class Wiring {
                         this::clientsOf,
                         new Pacer(clock, sleeper),
                         config.callsPerSecond(),
-                        Region.of(ownRegion()).metadata() == null ? "aws" : Region.of(ownRegion()).metadata().partition().id(),
+                        Region.of(ownRegion()).metadata() == null
+                                ? "aws"
+                                : Region.of(ownRegion()).metadata().partition().id(),
                         account()),
                 new Judge(new TagChecker(policy), treating(policy), config.keys(), clock),
                 parts,
@@ -132,8 +134,7 @@ final class Wiring {
         RemediationWiring remediation =
                 new RemediationWiring(environment, clients, policy, "tag-sweep", clock, sleeper);
         Map<String, Remediator> byRegion = new HashMap<>();
-        return (region, wrong) -> byRegion
-                .computeIfAbsent(region, _ -> remediator(remediation, region))
+        return (region, wrong) -> byRegion.computeIfAbsent(region, _ -> remediator(remediation, region))
                 .treat(wrong);
     }
 
@@ -154,8 +155,9 @@ final class Wiring {
     /// Cost Explorer lives in us-east-1 alone; its tags belong to the payer account.
     private CostExplorerClient costExplorer() {
         var builder = CostExplorerClient.builder();
-        environment.optional("COST_ROLE_ARN").ifPresent(role -> builder.credentialsProvider(
-                StsAssumeRoleCredentialsProvider.builder()
+        environment
+                .optional("COST_ROLE_ARN")
+                .ifPresent(role -> builder.credentialsProvider(StsAssumeRoleCredentialsProvider.builder()
                         .stsClient(clients.build(StsClient.builder()))
                         .refreshRequest(assume -> assume.roleArn(role).roleSessionName("lakewarden-tag-sweep"))
                         .build()));

@@ -39,8 +39,7 @@ final class SweepTest {
     private static final Duration QUARTER = Duration.ofMinutes(15);
 
     private final VirtualTime time = new VirtualTime();
-    private final SimulatedListings listings =
-            new SimulatedListings(time, new Pacer(time, time::forward));
+    private final SimulatedListings listings = new SimulatedListings(time, new Pacer(time, time::forward));
     private final InMemory.OneCheckpoint checkpoints = new InMemory.OneCheckpoint();
     private final InMemory.SomeObjects memory = new InMemory.SomeObjects();
     private final List<String> continuations = new ArrayList<>();
@@ -55,8 +54,9 @@ final class SweepTest {
         assertThat(outcome.compliant()).contains(200L);
         assertThat(memory.text("findings.csv").lines()).hasSize(51);
         assertThat(memory.text("report.html")).contains("80 %");
-        assertThat(digests).singleElement().satisfies(summary -> assertThat(summary.all().wrong())
-                .isEqualTo(50));
+        assertThat(digests)
+                .singleElement()
+                .satisfies(summary -> assertThat(summary.all().wrong()).isEqualTo(50));
     }
 
     @Test
@@ -109,7 +109,8 @@ final class SweepTest {
     void aTokenThatDiedOfAgeBeginsTheListingAnewAndJudgesNothingTwice() {
         listings.add(IRELAND, 30_000, i -> queue(i, false));
         Sweep sweep = sweep(memory, IRELAND);
-        assertThat(sweep.handle(SCHEDULE, time.invocation(Duration.ofSeconds(55))).outcome())
+        assertThat(sweep.handle(SCHEDULE, time.invocation(Duration.ofSeconds(55)))
+                        .outcome())
                 .isEqualTo(Word.UNFINISHED);
         time.forward(Duration.ofHours(1));
         SweepOutcome outcome = sweep.handle(CONTINUED, time.invocation(QUARTER));
@@ -122,7 +123,8 @@ final class SweepTest {
         listings.add(IRELAND, 100_000, i -> queue(i, false));
         sweep(memory, IRELAND).handle(SCHEDULE, time.invocation(Duration.ofSeconds(50)));
         Checkpoints.Versioned stored = checkpoints.read().orElseThrow();
-        checkpoints.replace(stored.revision(), stored.checkpoint().leased(time.instant().plus(QUARTER)));
+        checkpoints.replace(
+                stored.revision(), stored.checkpoint().leased(time.instant().plus(QUARTER)));
         assertThat(sweep(memory, IRELAND)
                         .handle(new SweepRequest("schedule-2", false), time.invocation(QUARTER))
                         .outcome())
@@ -161,8 +163,9 @@ final class SweepTest {
         sweep.handle(SCHEDULE, Deadline.none());
         time.forward(Duration.ofDays(1));
         sweep.handle(new SweepRequest("schedule-2", false), Deadline.none());
-        assertThat(digests.getLast().trend()).singleElement().satisfies(point -> assertThat(point.at())
-                .isEqualTo(VirtualTime.START));
+        assertThat(digests.getLast().trend())
+                .singleElement()
+                .satisfies(point -> assertThat(point.at()).isEqualTo(VirtualTime.START));
         assertThat(memory.text("report.html")).contains("<svg");
     }
 
@@ -195,11 +198,19 @@ final class SweepTest {
     private void assertEachOnce(Objects objects, int count) {
         Parts parts = new Parts(objects);
         BitSet found = new BitSet(count);
-        checkpoints.read().orElseThrow().checkpoint().parts().forEach(part -> parts.read(part, finding -> {
-            int number = Integer.parseInt(finding.arn().substring(finding.arn().lastIndexOf('-') + 1));
-            assertThat(found.get(number)).as("judged twice: %s", finding.arn()).isFalse();
-            found.set(number);
-        }));
+        checkpoints
+                .read()
+                .orElseThrow()
+                .checkpoint()
+                .parts()
+                .forEach(part -> parts.read(part, finding -> {
+                    int number = Integer.parseInt(
+                            finding.arn().substring(finding.arn().lastIndexOf('-') + 1));
+                    assertThat(found.get(number))
+                            .as("judged twice: %s", finding.arn())
+                            .isFalse();
+                    found.set(number);
+                }));
         assertThat(found.cardinality()).isEqualTo(count);
     }
 

@@ -23,10 +23,9 @@ final class VirtualTime extends Clock {
     /// An invocation that begins now and may take so long.
     Deadline invocation(Duration limit) {
         Instant end = now.plus(limit);
-        Context context = (Context) Proxy.newProxyInstance(
-                Context.class.getClassLoader(),
-                new Class<?>[] {Context.class},
-                (_, _, _) -> (int) Duration.between(now, end).toMillis());
+        Context context = (Context)
+                Proxy.newProxyInstance(Context.class.getClassLoader(), new Class<?>[] {Context.class}, (_, _, _) ->
+                        (int) Duration.between(now, end).toMillis());
         return Deadline.of(context);
     }
 

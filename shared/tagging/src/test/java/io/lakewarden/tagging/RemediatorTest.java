@@ -1,0 +1,267 @@
+package io.lakewarden.tagging;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.lakewarden.documents.Documents;
+import io.lakewarden.documents.Limits;
+import io.lakewarden.tagging.Treatment.Result;
+import io.lakewarden.tags.Remediation;
+import io.lakewarden.tags.RemedyPlanner;
+import io.lakewarden.tags.Resource;
+import io.lakewarden.tags.TagChecker;
+import io.lakewarden.tags.TagPolicy;
+import io.lakewarden.tags.Verdict;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+final class RemediatorTest {
+
+    private static final String JOB = "arn:aws:glue:eu-west-1:111122223333:job/orders";
+    private static final Clock CLOCK = Clock.fixed(Instant.parse("2026-11-29T08:00:00Z"), ZoneOffset.UTC);
+
+    private final List<String> writes = new ArrayList<>();
+    private final Map<String, String> unsupported = new HashMap<>();
+    private final List<UndoEntry> undo = new ArrayList<>();
+    private Optional<Refusal> refusal = Optional.empty();
+    private Stacks stacks = _ -> Optional.empty();
+    private boolean writeOwned;
+
+    @Test
+    void anAllowedValueIsNeverOverwrittenWhateverThePlanSays() {
+        Repairs careless = (verdict, _) -> new Repairs.Plan(
+                new TagChange(JOB, Map.of("environment", "dev", "team", "undefined"), List.of()), List.of());
+        Treatment treatment = treat(careless, Map.of("team", "sales"));
+        assertThat(treatment.result()).isEqualTo(Result.APPLIED);
+        assertThat(writes).containsExactly("set {environment=dev}");
+    }
+
+    @Test
+    void awsKeysAreNeverWrittenOrRemoved() {
+        Repairs careless = (verdict, _) -> new Repairs.Plan(
+                new TagChange(JOB, Map.of("aws:x", "1", "AWS:y", "2"), List.of("aws:cloudformation:stack-name")),
+                List.of());
+        assertThat(treat(careless, Map.of("team", "a")).result()).isEqualTo(Result.REPORTED);
+        assertThat(writes).isEmpty();
+    }
+
+    @Test
+    void aWrongValueWithAnAliasIsReplacedAndKeptForUndo() {
+        Treatment treatment = treat(planned(), Map.of("environment", "production"));
+        assertThat(treatment.result()).isEqualTo(Result.APPLIED);
+        assertThat(undo.getLast().before()).isEqualTo(Map.of("environment", "production"));
+        assertThat(undo.getLast().set()).isEqualTo(Map.of("environment", "prod"));
+        assertThat(undo.getLast().why()).containsExactly("environment=production not allowed");
+        assertThat(undo.getLast().requestIds()).containsExactly("request");
+    }
+
+    @Test
+    void aValueThatNobodyKnowsIsLeftToPeople() {
+        Treatment treatment = treat(planned(), Map.of("environment", "moon"));
+        assertThat(treatment.result()).isEqualTo(Result.REPORTED);
+        assertThat(treatment.notes()).singleElement().asString().startsWith("environment=moon not allowed: ");
+        assertThat(writes).isEmpty();
+    }
+
+    @Test
+    void theOwnerOfAStackIsToldTheLineOfTheTemplate() {
+        stacks = _ -> Optional.of(new Owner.Stack("orders", Optional.of("OrdersJob"), Optional.of("AWS::Glue::Job")));
+        Treatment treatment = treat(planned(), Map.of());
+        assertThat(treatment.result()).isEqualTo(Result.LEFT_TO_OWNER);
+        assertThat(treatment.notes())
+                .containsExactly("stack orders owns it: in the template, Resources.OrdersJob.Properties.Tags, set"
+                        + " \"environment\": \"dev\"");
+        assertThat(writes).isEmpty();
+    }
+
+    @Test
+    void theTagsOfAStackTellToo() {
+        Treatment treatment = treat(
+                planned(), Map.of("aws:cloudformation:stack-name", "orders", "aws:cloudformation:logical-id", "Job"));
+        assertThat(treatment.result()).isEqualTo(Result.LEFT_TO_OWNER);
+        assertThat(treatment.notes())
+                .containsExactly("stack orders owns it: in the template, Resources.Job.Properties.Tags, set"
+                        + " {Key: \"environment\", Value: \"dev\"}");
+    }
+
+    @Test
+    void aTypeThatIsReplacedWhenItsTagsChangeIsNamedAsSuch() {
+        stacks = _ -> Optional.of(new Owner.Stack("orders", Optional.of("Queue"), Optional.of("AWS::Batch::JobQueue")));
+        assertThat(treat(planned(), Map.of()).notes().getFirst()).contains("CloudFormation replaces the resource");
+    }
+
+    @Test
+    void whatTerraformMadeIsLeftToTerraform() {
+        Treatment treatment = treat(planned(), Map.of("ManagedBy", "Terraform"));
+        assertThat(treatment.result()).isEqualTo(Result.LEFT_TO_OWNER);
+        assertThat(treatment.notes())
+                .containsExactly("Terraform (ManagedBy=Terraform) owns it: in its tags set \"environment\" = \"dev\"");
+    }
+
+    @Test
+    void anOwnedResourceIsWrittenOnlyWhenTheConfigurationSaysSo() {
+        writeOwned = true;
+        Treatment treatment = treat(planned(), Map.of("terraform", "true"));
+        assertThat(treatment.result()).isEqualTo(Result.APPLIED);
+        assertThat(treatment.notes()).anyMatch(note -> note.startsWith("Terraform"));
+        assertThat(writes).hasSize(1);
+    }
+
+    @Test
+    void nothingIsWrittenWhereTheOwnerCannotBeAskedFor() {
+        stacks = _ -> {
+            throw new RefusedException(
+                    "cloudformation:DescribeStackResources", new Refusal("AccessDenied", 403, "not authorized"));
+        };
+        assertThat(treat(planned(), Map.of()).result()).isEqualTo(Result.REFUSED);
+        assertThat(writes).isEmpty();
+    }
+
+    @Test
+    void aTypeThatCannotBeWrittenIsRememberedAndToldOnce() {
+        refusal = Optional.of(new Refusal("InvalidParameterException", 400, "Lex bots are not supported"));
+        assertThat(treat(planned(), Map.of()).tellPeople()).isTrue();
+        Treatment again = treat(planned(), Map.of());
+        assertThat(again.result()).isEqualTo(Result.UNSUPPORTED);
+        assertThat(again.tellPeople()).isFalse();
+        assertThat(writes).hasSize(1);
+    }
+
+    @Test
+    void aResourceThatIsGoneIsNoFailure() {
+        refusal = Optional.of(new Refusal("ResourceNotFoundException", 404, "gone"));
+        Treatment treatment = treat(planned(), Map.of());
+        assertThat(treatment.result()).isEqualTo(Result.GONE);
+        assertThat(treatment.tellPeople()).isFalse();
+    }
+
+    @Test
+    void aFullResourceNeedsAPersonAndIsNotTried() {
+        Map<String, String> fifty = new LinkedHashMap<>();
+        IntStream.range(0, 50).forEach(i -> fifty.put("key-" + i, "v"));
+        Treatment treatment = treat(planned(), fifty);
+        assertThat(treatment.result()).isEqualTo(Result.REPORTED);
+        assertThat(writes).isEmpty();
+    }
+
+    @Test
+    void tagsOfAutoScalingGroupsAreNotWrittenBecauseTheirFlagWouldBeLost() {
+        String group = "arn:aws:autoscaling:eu-west-1:111122223333:autoScalingGroup:1:autoScalingGroupName/workers";
+        Repairs repairs = (verdict, _) ->
+                new Repairs.Plan(new TagChange(group, Map.of("environment", "dev"), List.of()), List.of());
+        Treatment treatment = treat(repairs, Resource.live(group, Map.of()));
+        assertThat(treatment.notes()).singleElement().asString().contains("PropagateAtLaunch");
+        assertThat(writes).isEmpty();
+    }
+
+    @Test
+    void aPolicyOfTheOrganizationThatBlocksTheValueIsNamed() {
+        refusal = Optional.of(new Refusal("InvalidParameterException", 400, "TagPolicy violation: environment"));
+        assertThat(treat(planned(), Map.of()).notes()).last().asString().contains("tag policy blocks the value");
+        assertThat(unsupported).isEmpty();
+    }
+
+    private Treatment treat(Repairs repairs, Map<String, String> tags) {
+        return treat(repairs, Resource.live(JOB, tags));
+    }
+
+    private Treatment treat(Repairs repairs, Resource resource) {
+        Verdict verdict = new TagChecker(policy()).check(resource, CLOCK.instant());
+        Backoff once = new Backoff(_ -> {}, new Random(1), 1);
+        TagWriter writer = new TagWriter(new Calls(), new Pacer(CLOCK, _ -> {}), once, _ -> 5.0);
+        Remediator remediator = new Remediator(
+                new Remediator.Settings(true, 100, writeOwned, "test"),
+                repairs,
+                new Owners(stacks, Set.of()),
+                new Advice(type -> io.lakewarden.tags.template.TemplateTags.of(type)
+                        .map(place -> new TagPlaces.Place(place.property(), place.map(), place.replacedByTagChange()))),
+                new States(),
+                new RecordedWriter(writer, _ -> Map.of(), new Log(), once, CLOCK),
+                CLOCK);
+        return remediator.treat(List.of(verdict)).getFirst();
+    }
+
+    private static TagPolicy policy() {
+        return TagPolicy.of(Documents.read(
+                "policy.json",
+                "{\"required\":[\"environment\"],\"allowed\":{\"environment\":[\"dev\",\"prod\"]}}"
+                        .getBytes(StandardCharsets.UTF_8),
+                Limits.CONFIGURATION));
+    }
+
+    private static Repairs planned() {
+        return new PlannedRepairs(new RemedyPlanner(
+                policy(),
+                Remediation.of(Documents.read(
+                        "remediation.yaml",
+                        "{defaults: {environment: dev}, aliases: {environment: {production: prod}}}"
+                                .getBytes(StandardCharsets.UTF_8),
+                        Limits.CONFIGURATION))));
+    }
+
+    private final class Calls implements TagCalls {
+        @Override
+        public Answer tag(List<String> arns, Map<String, String> tags) {
+            writes.add("set " + tags);
+            return new Answer("request", refused(arns));
+        }
+
+        @Override
+        public Answer untag(List<String> arns, List<String> keys) {
+            writes.add("remove " + keys);
+            return new Answer("request", refused(arns));
+        }
+
+        private Map<String, Refusal> refused(Collection<String> arns) {
+            Map<String, Refusal> refused = new HashMap<>();
+            refusal.ifPresent(each -> arns.forEach(arn -> refused.put(arn, each)));
+            return refused;
+        }
+    }
+
+    private final class Log implements UndoLog {
+        @Override
+        public void keep(UndoEntry entry) {
+            undo.add(entry);
+        }
+
+        @Override
+        public List<UndoEntry> between(Instant from, Instant to) {
+            return List.copyOf(undo);
+        }
+    }
+
+    private final class States implements StateStore {
+        @Override
+        public Versioned read(String arn) {
+            return new Versioned(ResourceState.UNKNOWN, 0);
+        }
+
+        @Override
+        public boolean replace(String arn, long revision, ResourceState state) {
+            return true;
+        }
+
+        @Override
+        public Optional<String> unsupported(String type) {
+            return Optional.ofNullable(unsupported.get(type));
+        }
+
+        @Override
+        public void rememberUnsupported(String type, String why) {
+            unsupported.put(type, why);
+        }
+    }
+}
