@@ -1,5 +1,9 @@
 package io.lakewarden.cli.demo;
 
+import static java.util.stream.Collectors.counting;
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.joining;
+
 import io.lakewarden.cli.InputException;
 import io.lakewarden.cli.Project;
 import io.lakewarden.cli.functions.EventFile;
@@ -12,6 +16,8 @@ import io.lakewarden.standin.AwsCall;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
@@ -53,9 +59,29 @@ final class EventTour {
     private void show(LocalFunctions functions, FunctionDefinition function, EventFile event) {
         Answer answer = functions.invoke(function, event.text());
         stage.line(told(answer, Path.of(event.name()).getFileName().toString()));
+        List<AwsCall> made = new ArrayList<>();
         for (AwsCall call = calls.poll(); call != null; call = calls.poll()) {
-            stage.aside("         aws: " + call);
+            made.add(call);
         }
+        made.forEach(call -> call.subject().ifPresent(subject -> stage.line("         tells: " + subject)));
+        stage.aside("         calls: " + summary(made));
+    }
+
+    /// Each operation once, in the order of its first call, with how often it was called.
+    private static String summary(List<AwsCall> made) {
+        Map<String, Long> counts =
+                made.stream().collect(groupingBy(EventTour::shortName, LinkedHashMap::new, counting()));
+        return counts.isEmpty()
+                ? "none"
+                : counts.entrySet().stream()
+                        .map(call -> call.getValue() == 1 ? call.getKey() : call.getKey() + " x" + call.getValue())
+                        .collect(joining(", "));
+    }
+
+    /// REST protocols name no operation: their method stands for it, without the path.
+    private static String shortName(AwsCall call) {
+        String name = call.service() + " " + call.operation().split(" ", 2)[0];
+        return call.status() < 400 ? name : name + " (" + call.status() + ")";
     }
 
     private static String told(Answer answer, String file) {

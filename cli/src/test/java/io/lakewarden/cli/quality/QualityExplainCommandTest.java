@@ -20,7 +20,8 @@ final class QualityExplainCommandTest {
 
     @Test
     void numbersTheScans() throws IOException {
-        CommandRun run = CommandRun.lakewarden("quality", "explain", ruleset("Rules = [ RowCount > 1, IsUnique \"id\" ]"));
+        CommandRun run =
+                CommandRun.lakewarden("quality", "explain", ruleset("Rules = [ RowCount > 1, IsUnique \"id\" ]"));
 
         assertThat(run.exitCode()).isZero();
         assertThat(run.out()).contains("-- scan 1 of 2", "-- scan 2 of 2", "count(*)", "GROUP BY");
@@ -39,7 +40,8 @@ final class QualityExplainCommandTest {
 
     @Test
     void anUnknownDialectIsRefused() throws IOException {
-        CommandRun run = CommandRun.lakewarden("quality", "explain", ruleset("Rules = [ RowCount > 1 ]"), "--dialect", "mysql");
+        CommandRun run =
+                CommandRun.lakewarden("quality", "explain", ruleset("Rules = [ RowCount > 1 ]"), "--dialect", "mysql");
 
         assertThat(run.exitCode()).isEqualTo(2);
         assertThat(run.err()).contains("unknown dialect");

@@ -1,6 +1,8 @@
 package io.lakewarden.standin;
 
 import com.github.tomakehurst.wiremock.http.Request;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -11,17 +13,19 @@ import java.util.regex.Pattern;
 /// @param operation `GetDataQualityResult` where the protocol names it, else method and path
 /// @param status    HTTP status of the answer
 /// @param answered  false when no stub matched
-public record AwsCall(String service, String operation, int status, boolean answered) {
+/// @param subject   of a message that SNS was to send
+public record AwsCall(String service, String operation, int status, boolean answered, Optional<String> subject) {
 
     private static final Pattern SIGNED_FOR = Pattern.compile("Credential=[^/]*/\\d+/[^/]+/([^/]+)/");
+    private static final Pattern SUBJECT = Pattern.compile("(?:^|&)Subject=([^&]*)");
     private static final Pattern ACTION = Pattern.compile("(?:^|&)Action=(\\w+)");
 
     static AwsCall answered(Request request, int status) {
-        return new AwsCall(serviceOf(request), operationOf(request), status, true);
+        return new AwsCall(serviceOf(request), operationOf(request), status, true, subjectOf(request));
     }
 
     static AwsCall unanswered(Request request) {
-        return new AwsCall(serviceOf(request), operationOf(request), NoAnswer.STATUS, false);
+        return new AwsCall(serviceOf(request), operationOf(request), NoAnswer.STATUS, false, subjectOf(request));
     }
 
     static String operationOf(Request request) {
@@ -48,6 +52,13 @@ public record AwsCall(String service, String operation, int status, boolean answ
                 .map(ACTION::matcher)
                 .filter(Matcher::find)
                 .map(found -> found.group(1));
+    }
+
+    private static Optional<String> subjectOf(Request request) {
+        return Optional.ofNullable(request.getBodyAsString())
+                .map(SUBJECT::matcher)
+                .filter(Matcher::find)
+                .map(found -> URLDecoder.decode(found.group(1), StandardCharsets.UTF_8));
     }
 
     /// One line for a person: `glue GetDataQualityResult: 200`.

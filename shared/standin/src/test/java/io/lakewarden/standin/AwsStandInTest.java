@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -41,7 +42,8 @@ final class AwsStandInTest {
 
             assertThat(answer.statusCode()).isEqualTo(200);
             assertThat(answer.body()).contains("\"Score\"");
-            assertThat(aws.calls()).containsExactly(new AwsCall("glue", "GetDataQualityResult", 200, true));
+            assertThat(aws.calls())
+                    .containsExactly(new AwsCall("glue", "GetDataQualityResult", 200, true, Optional.empty()));
             assertThat(heard).isEqualTo(aws.calls());
         }
     }
@@ -55,7 +57,7 @@ final class AwsStandInTest {
             assertThat(answer.body())
                     .contains("\"__type\":\"NoAnswerInStandIn\"")
                     .contains("StartJobRun");
-            assertThat(aws.calls()).containsExactly(new AwsCall("glue", "StartJobRun", 400, false));
+            assertThat(aws.calls()).containsExactly(new AwsCall("glue", "StartJobRun", 400, false, Optional.empty()));
         }
     }
 
@@ -67,7 +69,7 @@ final class AwsStandInTest {
 
             assertThat(answer.statusCode()).isEqualTo(400);
             assertThat(answer.body()).contains("<Code>NoAnswerInStandIn</Code>").contains("Publish");
-            assertThat(aws.calls()).containsExactly(new AwsCall("unsigned", "Publish", 400, false));
+            assertThat(aws.calls()).containsExactly(new AwsCall("unsigned", "Publish", 400, false, Optional.empty()));
         }
     }
 
