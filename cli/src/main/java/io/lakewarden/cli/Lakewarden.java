@@ -4,6 +4,7 @@ import io.lakewarden.cli.config.ConfigCommand;
 import io.lakewarden.cli.demo.DemoCommand;
 import io.lakewarden.cli.functions.EmitCommand;
 import io.lakewarden.cli.functions.InvokeCommand;
+import io.lakewarden.cli.incidents.IncidentsCommand;
 import io.lakewarden.cli.quality.QualityCommand;
 import io.lakewarden.cli.tags.TagsCommand;
 import java.io.PrintWriter;
@@ -28,6 +29,7 @@ import picocli.CommandLine.ScopeType;
             EmitCommand.class,
             ConfigCommand.class,
             DemoCommand.class,
+            IncidentsCommand.class,
             WarmUpCommand.class
         })
 public final class Lakewarden extends GroupCommand {

@@ -26,8 +26,14 @@ final class DynamoDbIncidentStoreTest extends IncidentStoreContract {
         String table = "incidents-" + UUID.randomUUID();
         client.createTable(create -> create.tableName(table)
                 .billingMode(BillingMode.PAY_PER_REQUEST)
-                .keySchema(KeySchemaElement.builder().attributeName("id").keyType(KeyType.HASH).build())
-                .attributeDefinitions(AttributeDefinition.builder().attributeName("id").attributeType(ScalarAttributeType.S).build()));
+                .keySchema(KeySchemaElement.builder()
+                        .attributeName("id")
+                        .keyType(KeyType.HASH)
+                        .build())
+                .attributeDefinitions(AttributeDefinition.builder()
+                        .attributeName("id")
+                        .attributeType(ScalarAttributeType.S)
+                        .build()));
         return new DynamoDbIncidentStore(client, table);
     }
 }
