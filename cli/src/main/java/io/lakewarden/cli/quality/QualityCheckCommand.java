@@ -9,13 +9,18 @@ import io.lakewarden.quality.duckdb.DataFiles;
 import io.lakewarden.quality.duckdb.DataLocator;
 import io.lakewarden.quality.duckdb.DuckDbEngine;
 import io.lakewarden.quality.duckdb.Limits;
+import io.lakewarden.quality.duckdb.ParquetFile;
 import io.lakewarden.quality.duckdb.ReadOptions;
+import io.lakewarden.quality.plan.EngineException;
 import io.lakewarden.quality.report.Outcome;
 import io.lakewarden.quality.report.Report;
 import io.lakewarden.quality.report.ReportFormat;
 import io.lakewarden.quality.report.RuleResult;
+import io.lakewarden.quality.rows.RowLevel;
+import io.lakewarden.quality.rows.RowLevelFiles;
 import io.lakewarden.quality.rules.EvaluationOptions;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -87,6 +92,19 @@ final class QualityCheckCommand extends BaseCommand {
     private Map<String, String> options = new LinkedHashMap<>();
 
     @Option(
+            names = "--row-level",
+            paramLabel = "FILE",
+            description = "Writes every row of the primary data with the rules that it passes and fails: "
+                    + ".parquet, .json (lines) or .csv.")
+    private Path rowLevel;
+
+    @Option(
+            names = "--failed-rows",
+            paramLabel = "FILE",
+            description = "Writes the rows that fail a rule, with the rules' names: .parquet, .json (lines) or .csv.")
+    private Path failedRows;
+
+    @Option(
             names = "--fail-on",
             paramLabel = "WHICH",
             description = "any (default), or critical: exit 1 only for " + "rules whose label severity is critical.")
@@ -107,15 +125,40 @@ final class QualityCheckCommand extends BaseCommand {
         RulesetFile ruleset = RulesetFile.read(rulesetFile);
         EvaluationOptions evaluationOptions = GlueOptions.parse(options);
         Instant clock = clock();
+        RowLevelFiles rowFiles = new RowLevelFiles(Optional.ofNullable(rowLevel), Optional.ofNullable(failedRows));
         try (DuckDbEngine engine = open()) {
+            check(rowFiles, engine);
             engine.guesses().forEach(err()::println);
             QualityCheck check = QualityCheck.local(engine, HistoryFile.read(history), clock, evaluationOptions);
             Report report = check.run(ruleset.name(), ruleset.ruleset());
+            write(rowFiles, check.rows(ruleset.ruleset()));
             write(report);
             return report.rules().stream().anyMatch(this::isNo) ? ExitCode.NO : ExitCode.OK;
         } catch (DataException e) {
             throw new InputException(e.getMessage(), e);
         }
+    }
+
+    private static void check(RowLevelFiles files, DuckDbEngine engine) {
+        try {
+            files.check(engine.sources().values().stream()
+                    .flatMap(source -> source.files().stream())
+                    .toList());
+        } catch (IllegalArgumentException e) {
+            throw new InputException(e.getMessage(), e);
+        }
+    }
+
+    private void write(RowLevelFiles files, RowLevel rows) {
+        try {
+            files.write(rows, new ParquetFile(limits()));
+        } catch (UncheckedIOException | EngineException e) {
+            throw new InputException("row-level results: " + e.getMessage(), e);
+        }
+    }
+
+    private Limits limits() {
+        return new Limits(memory, Limits.DEFAULTS.spill(), Limits.DEFAULTS.threads(), Duration.ofSeconds(timeout));
     }
 
     private boolean isNo(RuleResult rule) {
@@ -144,7 +187,7 @@ final class QualityCheckCommand extends BaseCommand {
                 primary.orElseThrow(() -> new InputException("--data: one without alias is needed: the primary data")),
                 references,
                 readOptions,
-                new Limits(memory, Limits.DEFAULTS.spill(), Limits.DEFAULTS.threads(), Duration.ofSeconds(timeout)));
+                limits());
     }
 
     private static String alias(String alias, Map<String, DataFiles> references) {

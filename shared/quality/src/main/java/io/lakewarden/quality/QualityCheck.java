@@ -10,6 +10,7 @@ import io.lakewarden.quality.files.LocalFileStore;
 import io.lakewarden.quality.history.History;
 import io.lakewarden.quality.plan.Engine;
 import io.lakewarden.quality.report.Report;
+import io.lakewarden.quality.rows.RowLevel;
 import io.lakewarden.quality.rules.Evaluation;
 import io.lakewarden.quality.rules.EvaluationOptions;
 import io.lakewarden.quality.rules.FileStore;
@@ -63,6 +64,11 @@ public record QualityCheck(Engine engine, FileStore files, History history, Inst
     /// @param name of the ruleset
     public Report run(String name, Ruleset ruleset) {
         return evaluation(ruleset).run(name, engine);
+    }
+
+    /// Every row of the primary data set, judged by every rule that speaks of rows.
+    public RowLevel rows(Ruleset ruleset) {
+        return RowLevel.of(ruleset, context(ruleset), engine);
     }
 
     /// The SQL that would run, in order.

@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /// Runs plans over local files with DuckDB, in a sandbox. The files are never written.
 public final class DuckDbEngine implements Engine {
@@ -19,7 +20,8 @@ public final class DuckDbEngine implements Engine {
     /// The name of the primary data set in SQL, as in Glue.
     public static final String PRIMARY = "primary";
 
-    /// Up to here a text file is read once, into the engine: later scans are ten times faster, and a value that breaks
+    /// Up to here a text file is read once, into the engine: later scans are ten times faster, and a
+    /// value that breaks
     /// a column's type is told at once. Compressed text is taken to be ten times its size.
     private static final long LOADED = 2L << 30;
 
@@ -125,6 +127,11 @@ public final class DuckDbEngine implements Engine {
     @Override
     public Rows query(String sql, int maxRows) {
         return session.query(sql, maxRows);
+    }
+
+    @Override
+    public void stream(String sql, Consumer<List<Object>> rows) {
+        session.stream(sql, rows);
     }
 
     @Override

@@ -20,6 +20,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.duckdb.DuckDBDriver;
 
@@ -84,32 +85,77 @@ final class DuckDbSession implements AutoCloseable {
 
     /// Runs a SELECT and reads its first rows.
     Rows query(String sql, int maxRows) {
+        return selecting(sql, result -> {
+            List<List<Object>> rows = new ArrayList<>();
+            while (rows.size() < maxRows && result.next()) {
+                rows.add(row(result));
+            }
+            return new Rows(names(result), rows);
+        });
+    }
+
+    /// Runs a SELECT and hands on its rows one by one, on the session's thread.
+    void stream(String sql, Consumer<List<Object>> rows) {
+        selecting(sql, result -> {
+            while (result.next()) {
+                rows.accept(row(result));
+            }
+            return null;
+        });
+    }
+
+    private <T> T selecting(String sql, ResultReader<T> reader) {
         return onWorker(() -> {
             try (Statement statement = connection.createStatement()) {
                 statement.setQueryTimeout((int) Math.max(1, limits.deadline().toSeconds()));
                 end = System.nanoTime() + limits.deadline().toNanos();
                 try (ResultSet result = statement.executeQuery(sql)) {
-                    return read(result, maxRows);
+                    return reader.read(result);
+                } catch (SQLException e) {
+                    throw told(e, sql);
                 }
             }
         });
     }
 
-    private static Rows read(ResultSet result, int maxRows) throws SQLException {
+    /// A streamed result that breaks off does not say why: the statement is run again as a whole, which
+    /// does.
+    private SQLException told(SQLException broken, String sql) {
+        if (!String.valueOf(broken.getMessage()).contains("Invalid result set")) {
+            return broken;
+        }
+        if (end - System.nanoTime() < 0) {
+            return new SQLTimeoutException("deadline", broken);
+        }
+        try (Statement statement = connection.createStatement()) {
+            statement.execute("CREATE OR REPLACE TEMP TABLE \"lakewarden probe\" AS " + sql);
+            return broken;
+        } catch (SQLException e) {
+            return e;
+        }
+    }
+
+    @FunctionalInterface
+    private interface ResultReader<T> {
+        T read(ResultSet result) throws SQLException;
+    }
+
+    private static List<String> names(ResultSet result) throws SQLException {
         ResultSetMetaData meta = result.getMetaData();
         List<String> columns = new ArrayList<>();
         for (int i = 1; i <= meta.getColumnCount(); i++) {
             columns.add(meta.getColumnName(i));
         }
-        List<List<Object>> rows = new ArrayList<>();
-        while (rows.size() < maxRows && result.next()) {
-            List<Object> row = new ArrayList<>(columns.size());
-            for (int i = 1; i <= columns.size(); i++) {
-                row.add(plain(result.getObject(i)));
-            }
-            rows.add(row);
+        return columns;
+    }
+
+    private static List<Object> row(ResultSet result) throws SQLException {
+        int columns = result.getMetaData().getColumnCount();
+        List<Object> row = new ArrayList<>(columns);
+        for (int i = 1; i <= columns; i++) {
+            row.add(plain(result.getObject(i)));
         }
-        return new Rows(columns, rows);
+        return row;
     }
 
     /// No type of JDBC leaves this package.
@@ -130,13 +176,20 @@ final class DuckDbSession implements AutoCloseable {
 
     private RuntimeException translated(Throwable cause) {
         return switch (cause) {
-            case SQLTimeoutException e ->
+            case SQLException e
+            when isOutOfTime(e) ->
                 new EngineException(
                         "stopped after " + limits.deadline().toSeconds() + " s: the deadline has passed", true, e);
             case SQLException e -> new EngineException(DuckDbErrors.message(e), false, e);
             case RuntimeException e -> e;
             default -> new IllegalStateException(cause);
         };
+    }
+
+    /// The driver's own clock and the engine's setting end a statement in different words.
+    private static boolean isOutOfTime(SQLException e) {
+        return e instanceof SQLTimeoutException
+                || String.valueOf(e.getMessage()).contains("exceeded maximum execution time");
     }
 
     @Override

@@ -4,6 +4,7 @@ import io.lakewarden.quality.sql.Dialect;
 import io.lakewarden.quality.sql.Table;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /// Where the data lies and statements run.
 public interface Engine extends AutoCloseable {
@@ -26,6 +27,13 @@ public interface Engine extends AutoCloseable {
     ///
     /// @throws EngineException if it fails or the deadline passes
     Rows query(String sql, int maxRows);
+
+    /// Runs a SELECT and hands on its rows one by one.
+    ///
+    /// @throws EngineException if it fails or the deadline passes
+    default void stream(String sql, Consumer<List<Object>> rows) {
+        query(sql, Integer.MAX_VALUE).values().forEach(rows);
+    }
 
     @Override
     void close();

@@ -7,8 +7,8 @@ import java.util.regex.Pattern;
 /// take minutes. Reads of characters are counted, and
 /// the match is cut when there were too many. Safe for use by many threads.
 public final class BoundedMatcher {
-    /// Enough for any sane pattern on a long value; about half a second of backtracking.
-    static final long STEPS = 50_000_000;
+    /// Enough for any sane pattern on a long value; about a tenth of a second of backtracking.
+    static final long STEPS = 10_000_000;
 
     private final Pattern pattern;
     private final BooleanSupplier stopped;

@@ -25,7 +25,10 @@ final class Re2Writer {
     private int at;
     private boolean ignoreCase;
     private boolean dotAll;
+    /// Whether something in the running group is repeated by count.
     private boolean repeated;
+    /// The same of the group that was just closed.
+    private boolean atomRepeated;
     /// Whether something stands before that a quantifier may repeat.
     private boolean atom;
 
@@ -104,6 +107,7 @@ final class Re2Writer {
 
     private void piece(int depth) {
         int c = pattern.codePointAt(at);
+        atomRepeated &= c == '{';
         switch (c) {
             case '(' -> group(depth);
             case '[' -> characterClass();
@@ -135,6 +139,7 @@ final class Re2Writer {
             throw new GiveUp();
         }
         out.append(')');
+        atomRepeated = repeated;
         repeated |= before;
         atom = true;
     }
@@ -261,7 +266,7 @@ final class Re2Writer {
     private void counted() {
         int close = pattern.indexOf('}', at);
         String body = close < 0 ? "" : pattern.substring(at, close);
-        if (!body.matches("\\d{1,3}(,\\d{0,3})?") || repeated) {
+        if (!body.matches("\\d{1,3}(,\\d{0,3})?") || atomRepeated) {
             throw new GiveUp();
         }
         for (String number : body.split(",", -1)) {

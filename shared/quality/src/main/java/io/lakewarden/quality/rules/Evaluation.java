@@ -103,6 +103,18 @@ public final class Evaluation {
         }
     }
 
+    /// How a rule judges single rows; empty if it speaks of the data set, or cannot be evaluated.
+    public static Optional<RowCheck> rowCheck(Rule rule, RuleContext context) {
+        try {
+            return switch (rule) {
+                case TypedRule typed -> type(typed.type()).rowCheck(typed, context);
+                case CompositeRule composite -> RowComposites.rowCheck(composite, context);
+            };
+        } catch (MissingColumn | RuleError | UnresolvedException e) {
+            return Optional.empty();
+        }
+    }
+
     private static RulePlan planned(Rule rule, RuleContext context) {
         return switch (rule) {
             case TypedRule typed -> planned(typed, context);

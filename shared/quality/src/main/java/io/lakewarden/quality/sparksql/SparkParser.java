@@ -62,7 +62,7 @@ final class SparkParser {
         SqlBaseLexer lexer = new SqlBaseLexer(new UpperCaseStream(CharStreams.fromString(text)));
         lexer.removeErrorListeners();
         lexer.addErrorListener(new FirstError());
-        CommonTokenStream tokens = new CommonTokenStream(lexer);
+        CommonTokenStream tokens = new BoundedTokens(lexer);
         tokens.fill();
         if (lexer.has_unclosed_bracketed_comment) {
             throw new SparkSqlException("a comment is not closed", 1, 1);
@@ -131,6 +131,27 @@ final class SparkParser {
                             ((Token) token).getType() == Token.EOF ? "the end" : "'" + ((Token) token).getText() + "'")
                     .orElse("a character that Spark SQL does not know");
             throw new SparkSqlException("not valid Spark SQL near " + near, Math.max(1, line), column + 1);
+        }
+    }
+
+    /// The parser looks ahead as far as it likes, and on some texts far too often: it is cut after a while.
+    private static final class BoundedTokens extends CommonTokenStream {
+        private static final long NANOS = 2_000_000_000L;
+        private static final long STEPS = 20_000_000L;
+
+        private final long start = System.nanoTime();
+        private long steps;
+
+        BoundedTokens(SqlBaseLexer lexer) {
+            super(lexer);
+        }
+
+        @Override
+        public int LA(int i) {
+            if (++steps > STEPS || ((steps & 0xFF) == 0 && System.nanoTime() - start > NANOS)) {
+                throw at(LT(1), "the text is too complicated to be parsed");
+            }
+            return super.LA(i);
         }
     }
 

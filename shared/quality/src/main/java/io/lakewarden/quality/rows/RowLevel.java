@@ -1,0 +1,158 @@
+package io.lakewarden.quality.rows;
+
+import static java.util.stream.Collectors.joining;
+
+import io.lakewarden.quality.dqdl.Rule;
+import io.lakewarden.quality.dqdl.Ruleset;
+import io.lakewarden.quality.plan.Engine;
+import io.lakewarden.quality.plan.EngineException;
+import io.lakewarden.quality.rules.Evaluation;
+import io.lakewarden.quality.rules.EvaluationOptions.FilteredRows;
+import io.lakewarden.quality.rules.RowCheck;
+import io.lakewarden.quality.rules.RuleContext;
+import io.lakewarden.quality.sql.Column;
+import io.lakewarden.quality.sql.ColumnType;
+import io.lakewarden.quality.sql.Dialect;
+import io.lakewarden.quality.sql.Expr;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/// Judges every row of the primary data set by every rule that speaks of rows.
+///
+/// Rules that speak of the data set only, and rules that cannot be evaluated, are skipped for every row.
+public final class RowLevel {
+
+    private static final String POSITION = "lakewarden position";
+    private static final String PASSED = "passed";
+    private static final String FAILED = "failed";
+    private static final String FILTERED = "filtered";
+
+    private final Engine engine;
+    private final RuleContext context;
+    private final List<JudgedRule> rules;
+
+    private RowLevel(Engine engine, RuleContext context, List<JudgedRule> rules) {
+        this.engine = engine;
+        this.context = context;
+        this.rules = List.copyOf(rules);
+    }
+
+    /// A rule and how it judges rows, if it does.
+    private record JudgedRule(String name, String text, Optional<RowCheck> check) {}
+
+    /// Makes the rules of a ruleset ready to judge rows.
+    public static RowLevel of(Ruleset ruleset, RuleContext context, Engine engine) {
+        List<JudgedRule> rules = new ArrayList<>();
+        for (Rule rule : ruleset.rules()) {
+            String name = "Rule_" + (rules.size() + 1);
+            String text = RuleText.of(rule, context.options().ruleWithLabels());
+            rules.add(new JudgedRule(name, text, Evaluation.rowCheck(rule, context)));
+        }
+        return new RowLevel(engine, context, rules);
+    }
+
+    /// The columns of the data, in order. Nested values come as text.
+    public List<Column> columns() {
+        return context.primary().columns();
+    }
+
+    /// Reads the rows in the order of the data, each with its verdicts. A rule whose check fails while it
+    /// runs is
+    /// skipped for every row.
+    ///
+    /// @param sinks opened anew when the reading has to start over without such a rule
+    /// @throws EngineException if the data cannot be read
+    void read(Supplier<RowSink> sinks) {
+        try {
+            read(rules, sinks);
+        } catch (EngineException e) {
+            if (e.isOutOfTime()) {
+                throw e;
+            }
+            read(rules.stream().map(this::onlyIfItRuns).toList(), sinks);
+        }
+    }
+
+    private void read(List<JudgedRule> judging, Supplier<RowSink> sinks) {
+        List<JudgedRule> checked =
+                judging.stream().filter(rule -> rule.check().isPresent()).toList();
+        try (RowSink sink = sinks.get()) {
+            engine.stream(sql(checked), row -> sink.accept(judged(judging, row)));
+            sink.complete();
+        }
+    }
+
+    private JudgedRule onlyIfItRuns(JudgedRule rule) {
+        try {
+            if (rule.check().isPresent()) {
+                engine.query("SELECT count(verdict) FROM (" + select("", List.of(rule), false) + ") AS judged", 1);
+            }
+            return rule;
+        } catch (EngineException e) {
+            return new JudgedRule(rule.name(), rule.text(), Optional.empty());
+        }
+    }
+
+    // --- SQL
+
+    /// Windows and joins give rows in any order: each carries its position.
+    private String sql(List<JudgedRule> checked) {
+        String columns = columns().stream().map(this::value).collect(joining(", "));
+        return select(columns, checked, true) + "\nORDER BY " + dialect().identifier(POSITION);
+    }
+
+    private String select(String columns, List<JudgedRule> checked, boolean numbered) {
+        List<String> items = new ArrayList<>(columns.isEmpty() ? List.of() : List.of(columns));
+        for (JudgedRule rule : checked) {
+            items.add(verdict(rule.check().orElseThrow()) + (numbered ? "" : " AS verdict"));
+        }
+        String table = dialect().identifier(context.primary().alias());
+        String source = numbered
+                ? "(SELECT *, row_number() OVER () AS " + dialect().identifier(POSITION) + " FROM " + table + ") AS "
+                        + table
+                : table;
+        return "SELECT " + String.join(",\n  ", items) + "\nFROM " + source;
+    }
+
+    private String value(Column column) {
+        String name = dialect().identifier(column.name());
+        boolean plain = column.type() != ColumnType.NESTED && column.type() != ColumnType.OTHER;
+        return plain ? name : "CAST(" + name + " AS VARCHAR)";
+    }
+
+    private String verdict(RowCheck check) {
+        String filter = check.filter()
+                .map(kept -> "WHEN NOT coalesce(" + dialect().render(kept) + ", false) THEN "
+                        + dialect().text(FILTERED))
+                .orElse("");
+        Expr passes = check.passes();
+        return "CASE " + filter + " WHEN " + dialect().render(passes) + " THEN "
+                + dialect().text(PASSED) + " ELSE " + dialect().text(FAILED) + " END";
+    }
+
+    private Dialect dialect() {
+        return context.dialect();
+    }
+
+    // --- verdicts
+
+    private JudgedRow judged(List<JudgedRule> judging, List<Object> row) {
+        int at = columns().size();
+        JudgedRow.Builder judged = new JudgedRow.Builder(row.subList(0, at));
+        boolean passesFiltered = context.options().filteredRows() == FilteredRows.PASSED;
+        for (JudgedRule rule : judging) {
+            if (rule.check().isEmpty()) {
+                judged.skipped(rule.text());
+                continue;
+            }
+            switch (row.get(at++).toString()) {
+                case PASSED -> judged.passed(rule.text());
+                case FAILED -> judged.failed(rule.name(), rule.text());
+                default -> judged.filtered(rule.text(), passesFiltered);
+            }
+        }
+        return judged.build();
+    }
+}

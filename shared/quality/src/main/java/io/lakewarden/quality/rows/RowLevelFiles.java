@@ -1,0 +1,90 @@
+package io.lakewarden.quality.rows;
+
+import static java.util.Objects.requireNonNull;
+
+import io.lakewarden.quality.sql.Column;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// Writes row-level results: every row with its verdicts, and the rows that fail.
+///
+/// @param rowLevel where every row goes
+/// @param failedRows where the rows go that fail a rule
+public record RowLevelFiles(Optional<Path> rowLevel, Optional<Path> failedRows) {
+
+    public RowLevelFiles {
+        requireNonNull(rowLevel, "rowLevel");
+        requireNonNull(failedRows, "failedRows");
+    }
+
+    /// Checks the names before any work is done.
+    ///
+    /// @param data files that must not be written over
+    /// @throws IllegalArgumentException if a name has an ending of no known format, or is a file of the
+    ///     data
+    public void check(List<Path> data) {
+        Stream.concat(rowLevel.stream(), failedRows.stream()).forEach(file -> check(file, data));
+        if (rowLevel.isPresent() && rowLevel.equals(failedRows)) {
+            throw new IllegalArgumentException(rowLevel.get() + ": cannot take both outputs");
+        }
+    }
+
+    private static void check(Path file, List<Path> data) {
+        RowFormat.of(file);
+        if (data.stream().anyMatch(input -> isSame(input, file))) {
+            throw new IllegalArgumentException(file + ": is a file of the data and will not be written over");
+        }
+        Path folder = file.toAbsolutePath().getParent();
+        if (!Files.isDirectory(folder)) {
+            throw new IllegalArgumentException(file + ": there is no folder " + folder);
+        }
+    }
+
+    private static boolean isSame(Path input, Path output) {
+        try {
+            return Files.exists(output) && Files.isSameFile(input, output);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /// Judges the rows and writes the files that are asked for.
+    ///
+    /// @throws UncheckedIOException if a file cannot be written
+    /// @throws io.lakewarden.quality.plan.EngineException if the data cannot be read
+    public void write(RowLevel rows, ParquetWriter parquet) {
+        if (rowLevel.isPresent() || failedRows.isPresent()) {
+            rows.read(() -> new Outputs(files(rows.columns(), parquet)));
+        }
+    }
+
+    private List<RowFile> files(List<Column> columns, ParquetWriter parquet) {
+        List<RowFile> files = new ArrayList<>();
+        rowLevel.ifPresent(file -> files.add(new RowFile(file, RowFile.Kind.EVERY_ROW, columns, parquet)));
+        failedRows.ifPresent(file -> files.add(new RowFile(file, RowFile.Kind.FAILED_ROWS, columns, parquet)));
+        return files;
+    }
+
+    private record Outputs(List<RowFile> files) implements RowSink {
+        @Override
+        public void accept(JudgedRow row) {
+            files.forEach(file -> file.accept(row));
+        }
+
+        @Override
+        public void complete() {
+            files.forEach(RowFile::complete);
+        }
+
+        @Override
+        public void close() {
+            files.forEach(RowFile::close);
+        }
+    }
+}
