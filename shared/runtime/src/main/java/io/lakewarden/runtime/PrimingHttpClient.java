@@ -9,11 +9,14 @@ import software.amazon.awssdk.http.HttpExecuteResponse;
 import software.amazon.awssdk.http.SdkHttpClient;
 import software.amazon.awssdk.http.SdkHttpResponse;
 
-/// Passes requests on, except while a snapshot is primed: then each is answered with an empty JSON success and none
-/// leaves the process.
+/// Passes requests on, except while a snapshot is primed: then each is answered with an empty success in the request's
+/// own
+/// protocol and none leaves the process.
 final class PrimingHttpClient implements SdkHttpClient {
 
-    private static final byte[] EMPTY_SUCCESS = "{}".getBytes(StandardCharsets.UTF_8);
+    private static final Answer JSON = new Answer("application/x-amz-json-1.1", "{}");
+    // The query protocol (SNS, CloudFormation) posts a form and is answered with XML.
+    private static final Answer XML = new Answer("text/xml", "<Response/>");
 
     private final SdkHttpClient network;
     private volatile boolean answersFromMemory;
@@ -33,7 +36,7 @@ final class PrimingHttpClient implements SdkHttpClient {
 
     @Override
     public ExecutableHttpRequest prepareRequest(HttpExecuteRequest request) {
-        return answersFromMemory ? new Answer() : network.prepareRequest(request);
+        return answersFromMemory ? answerTo(request) : network.prepareRequest(request);
     }
 
     @Override
@@ -46,17 +49,26 @@ final class PrimingHttpClient implements SdkHttpClient {
         network.close();
     }
 
-    private static final class Answer implements ExecutableHttpRequest {
+    private static Answer answerTo(HttpExecuteRequest request) {
+        boolean form = request.httpRequest()
+                .firstMatchingHeader("Content-Type")
+                .filter(type -> type.startsWith("application/x-www-form-urlencoded"))
+                .isPresent();
+        return form ? XML : JSON;
+    }
+
+    private record Answer(String contentType, String body) implements ExecutableHttpRequest {
 
         @Override
         public HttpExecuteResponse call() {
+            byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
             return HttpExecuteResponse.builder()
                     .response(SdkHttpResponse.builder()
                             .statusCode(200)
-                            .putHeader("Content-Type", "application/x-amz-json-1.1")
-                            .putHeader("Content-Length", Integer.toString(EMPTY_SUCCESS.length))
+                            .putHeader("Content-Type", contentType)
+                            .putHeader("Content-Length", Integer.toString(bytes.length))
                             .build())
-                    .responseBody(AbortableInputStream.create(new ByteArrayInputStream(EMPTY_SUCCESS)))
+                    .responseBody(AbortableInputStream.create(new ByteArrayInputStream(bytes)))
                     .build();
         }
 

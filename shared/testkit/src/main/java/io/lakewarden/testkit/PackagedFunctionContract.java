@@ -1,0 +1,100 @@
+package io.lakewarden.testkit;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.lakewarden.standin.AwsStandIn;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// What holds for every packaged function: its zip runs under AWS's runtime interface client through a simulated
+/// SnapStart snapshot, calls nobody before, handles its sample events, and refuses what is no event with one clear
+/// error. A function's `…ZipIT` extends it.
+public abstract class PackagedFunctionContract {
+
+    /// The environment that template.yaml's Globals give every function.
+    private static final Map<String, String> GLOBALS = Map.of(
+            "AWS_REGION", "eu-west-1",
+            "LAKEWARDEN_CONFIG", Repository.root().resolve("config/lakewarden").toString(),
+            "LAKEWARDEN_ENVIRONMENT", "prod",
+            "ALERT_TOPIC_ARN", "arn:aws:sns:eu-west-1:111122223333:alerts",
+            "EVENT_BUS_NAME", "default",
+            "IDEMPOTENCY_TABLE", "idempotency",
+            "INCIDENT_TABLE", "incidents");
+
+    private final String function;
+    private final String handler;
+    private final Map<String, String> environment;
+
+    @TempDir
+    private Path folder;
+
+    private AwsStandIn aws;
+    private LambdaRuntime runtime;
+
+    /// @param function the module's name
+    /// @param handler the handler's class
+    /// @param environment what template.yaml gives this function beside the Globals
+    protected PackagedFunctionContract(String function, String handler, Map<String, String> environment) {
+        this.function = function;
+        this.handler = handler;
+        this.environment = Map.copyOf(environment);
+    }
+
+    /// Names of sample events that the function must refuse.
+    protected Set<String> refusedSamples() {
+        return Set.of();
+    }
+
+    @BeforeEach
+    void restoreFromASnapshot() throws IOException, InterruptedException {
+        aws = AwsStandIn.start(Repository.root().resolve("events/aws"));
+        Map<String, String> all = new HashMap<>(GLOBALS);
+        all.putAll(environment);
+        all.put("AWS_ENDPOINT_URL", aws.endpoint().toString());
+        runtime = LambdaRuntime.start(
+                FunctionZip.unpack(Repository.functionZip(function), folder),
+                handler,
+                all,
+                LambdaRuntime.Mode.SNAP_START);
+    }
+
+    @AfterEach
+    void stop() throws IOException {
+        runtime.close();
+        aws.close();
+    }
+
+    @Test
+    void handlesEverySampleEventAfterARestoreAndCallsNobodyBefore() throws IOException, InterruptedException {
+        assertThat(runtime.log()).contains("primed ").doesNotContain("priming ");
+        assertThat(aws.calls()).as("calls while the snapshot was primed").isEmpty();
+        for (Path event : SampleEvents.of(function)) {
+            boolean expected = !refusedSamples().contains(event.getFileName().toString());
+            assertThat(runtime.invoke(Files.readAllBytes(event)))
+                    .as(event.toString())
+                    .returns(expected, LambdaRuntime.Answer::ok);
+        }
+        // Powertools counts a start as cold only where nothing was prepared before.
+        assertThat(runtime.log()).contains("\"Handled\"").doesNotContain("\"cold_start\":true");
+    }
+
+    @Test
+    void refusesWhatIsNoEventWithOneClearErrorAndGoesOn() throws InterruptedException {
+        LambdaRuntime.Answer refused = runtime.invoke("{\"secret\": canary}".getBytes(UTF_8));
+        assertThat(refused.ok()).isFalse();
+        assertThat(refused.errorType()).isEqualTo("io.lakewarden.runtime.InvalidEventException");
+        assertThat(refused.body()).contains("the event is not JSON (line 1").doesNotContain("canary");
+        assertThat(runtime.log()).doesNotContain("canary");
+        assertThat(runtime.invoke("{}".getBytes(UTF_8)).errorType())
+                .isEqualTo("io.lakewarden.runtime.InvalidEventException");
+    }
+}
