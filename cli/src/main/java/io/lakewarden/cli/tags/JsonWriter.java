@@ -2,7 +2,9 @@ package io.lakewarden.cli.tags;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.SerializableString;
 import com.fasterxml.jackson.core.StreamWriteFeature;
+import com.fasterxml.jackson.core.io.SerializedString;
 import io.lakewarden.tags.Problem;
 import io.lakewarden.tags.Verdict;
 import java.io.IOException;
@@ -12,6 +14,12 @@ import java.io.Writer;
 final class JsonWriter implements VerdictWriter {
     private static final JsonFactory JSON =
             JsonFactory.builder().disable(StreamWriteFeature.AUTO_CLOSE_TARGET).build();
+
+    private static final SerializableString ARN = new SerializedString("arn");
+    private static final SerializableString TYPE = new SerializedString("type");
+    private static final SerializableString COMPLIANT = new SerializedString("compliant");
+    private static final SerializableString ENFORCED = new SerializedString("enforced");
+    private static final SerializableString PROBLEMS = new SerializedString("problems");
 
     private final JsonGenerator json;
 
@@ -24,11 +32,16 @@ final class JsonWriter implements VerdictWriter {
     @Override
     public void write(Verdict verdict) throws IOException {
         json.writeStartObject();
-        json.writeStringField("arn", verdict.resource().arn());
-        json.writeStringField("type", verdict.type());
-        json.writeBooleanField("compliant", verdict.compliant());
-        json.writeBooleanField("enforced", verdict.enforced());
-        json.writeArrayFieldStart("problems");
+        json.writeFieldName(ARN);
+        json.writeString(verdict.resource().arn());
+        json.writeFieldName(TYPE);
+        json.writeString(verdict.type());
+        json.writeFieldName(COMPLIANT);
+        json.writeBoolean(verdict.compliant());
+        json.writeFieldName(ENFORCED);
+        json.writeBoolean(verdict.enforced());
+        json.writeFieldName(PROBLEMS);
+        json.writeStartArray();
         for (Problem problem : verdict.problems()) {
             json.writeStartObject();
             writeFields(problem);

@@ -19,10 +19,10 @@ public record Arn(String partition, String service, String region, String accoun
     /// [#parse] for the inner loop over a million resources.
     static Arn parseOrNull(String text) {
         int partition = text.startsWith("arn:") ? 4 : -1;
-        int service = after(text, partition);
-        int region = after(text, service);
-        int account = after(text, region);
-        int resource = after(text, account);
+        int service = afterWord(text, partition);
+        int region = afterWord(text, service);
+        int account = afterWord(text, region);
+        int resource = afterWord(text, account);
         if (resource < 0) {
             return null;
         }
@@ -35,27 +35,30 @@ public record Arn(String partition, String service, String region, String accoun
         return arn.isWellFormed() ? arn : null;
     }
 
-    private static int after(String text, int from) {
-        int colon = from < 0 ? -1 : text.indexOf(':', from);
-        return colon < 0 ? -1 : colon + 1;
+    /// Where the part after this one begins; -1 where this one is no word or the last.
+    private static int afterWord(String text, int from) {
+        int at = from;
+        while (at >= 0 && at < text.length() && isWordCharacter(text.charAt(at))) {
+            at++;
+        }
+        return at >= 0 && at < text.length() && text.charAt(at) == ':' ? at + 1 : -1;
+    }
+
+    private static boolean isWordCharacter(char c) {
+        return (c >= 'a' && c <= 'z') || isDigit(c) || c == '-';
     }
 
     private boolean isWellFormed() {
-        return isPartition(partition)
-                && !service.isEmpty()
-                && isWord(service)
-                && isWord(region)
-                && isAccount(account)
-                && isResource(resource);
+        return isPartition(partition) && !service.isEmpty() && isAccount(account) && isResource(resource);
     }
 
     private static boolean isPartition(String text) {
-        return text.startsWith("aws") && isWord(text) && (text.length() == 3 || text.charAt(3) == '-');
+        return text.startsWith("aws") && (text.length() == 3 || text.charAt(3) == '-');
     }
 
     /// A number is an account only with twelve digits; words are AWS's own (`aws`, `cloudfront`).
     private static boolean isAccount(String text) {
-        return isWord(text) && (text.isEmpty() || !isDigit(text.charAt(0)) || isAccountNumber(text));
+        return text.isEmpty() || !isDigit(text.charAt(0)) || isAccountNumber(text);
     }
 
     private static boolean isAccountNumber(String text) {
@@ -65,16 +68,6 @@ public record Arn(String partition, String service, String region, String accoun
             }
         }
         return text.length() == ACCOUNT_DIGITS;
-    }
-
-    private static boolean isWord(String text) {
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            if (!(c >= 'a' && c <= 'z') && !isDigit(c) && c != '-') {
-                return false;
-            }
-        }
-        return true;
     }
 
     private static boolean isDigit(char c) {
@@ -88,7 +81,7 @@ public record Arn(String partition, String service, String region, String accoun
             if (Character.isISOControl(c)) {
                 return false;
             }
-            named |= c != ':' && c != '/' && !isSpace(c);
+            named = named || (c != ':' && c != '/' && !isSpace(c));
         }
         return named && !isSpace(text.charAt(text.length() - 1));
     }

@@ -27,6 +27,8 @@ final class Extras {
         "policies", "patterns", "together", "banned", "exemptions", "aliases", "defaults", "remedies"
     };
     private static final int LONGEST_PATTERN = 1_000;
+    /// Years of more than four digits are beyond what instants can hold.
+    private static final int LAST_YEAR = 9_999;
 
     private final Value document;
     private final Function<String, Node> files;
@@ -70,9 +72,15 @@ final class Extras {
             entry.mistake("expected either \"file\" or \"policy\"");
             return;
         }
-        TagPolicy policy = inline.map(value -> PolicyReader.read(value, files))
-                .orElseGet(() -> PolicyReader.read(files.apply(file.get().text()), files));
+        TagPolicy policy =
+                inline.map(value -> PolicyReader.read(value, files)).orElseGet(() -> named(file.get()));
         policies.add(policy.within(scope));
+    }
+
+    /// A file that is named must not name others: in a circle there would be no end of them.
+    private TagPolicy named(Value file) {
+        String name = file.text();
+        return name.isEmpty() ? TagPolicy.NOTHING : TagPolicy.of(files.apply(name));
     }
 
     private void readPattern(Value entry) {
@@ -127,7 +135,7 @@ final class Extras {
 
     private static Optional<LocalDate> day(String text) {
         try {
-            return Optional.of(LocalDate.parse(text));
+            return Optional.of(LocalDate.parse(text)).filter(day -> day.getYear() <= LAST_YEAR);
         } catch (DateTimeParseException e) {
             return Optional.empty();
         }

@@ -3,6 +3,8 @@ package io.lakewarden.tags;
 import io.lakewarden.documents.DocumentException;
 import io.lakewarden.documents.Documents;
 import io.lakewarden.documents.Mistake;
+import io.lakewarden.documents.Place;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,7 +15,16 @@ public final class PolicyFiles {
     private PolicyFiles() {}
 
     private static TagPolicy read(Path file) {
-        return PolicyReader.read(Documents.read(file), named -> Documents.read(file.resolveSibling(named)));
+        return PolicyReader.read(Documents.read(file), named -> Documents.read(sibling(file, named)));
+    }
+
+    private static Path sibling(Path file, String name) {
+        try {
+            return file.resolveSibling(name);
+        } catch (InvalidPathException e) {
+            throw new DocumentException(
+                    Place.wholeOf(file.toString()), "names a file that cannot be: " + e.getReason());
+        }
     }
 
     /// All files as one policy. Extras may name further files, from their own folder on.

@@ -30,12 +30,19 @@ final class PolicyProblems {
         }
     }
 
-    /// In the order of the report.
+    /// In the order of the report; two rules that say the same are one problem.
     List<Problem> sorted() {
-        if (problems.size() > 1) {
-            problems.sort(ORDER);
+        if (problems.size() < 2) {
+            return problems;
         }
-        return problems;
+        problems.sort(ORDER);
+        List<Problem> distinct = new ArrayList<>(problems.size());
+        for (Problem problem : problems) {
+            if (distinct.isEmpty() || !distinct.getLast().equals(problem)) {
+                distinct.add(problem);
+            }
+        }
+        return distinct;
     }
 
     boolean enforced() {
@@ -52,17 +59,17 @@ final class PolicyProblems {
             }
         }
         if (!present && rule.requiredFor().contains(subject.type())) {
-            add(new Problem.Missing(rule.name()));
+            problems.add(new Problem.Missing(rule.name()));
         }
         enforced |= present && rule.enforcedFor().contains(subject.type());
     }
 
     private void judge(KeyRule rule, Tag tag) {
         if (!rule.spells(tag.key())) {
-            add(new Problem.WrongCase(tag.key(), rule.name()));
+            problems.add(new Problem.WrongCase(tag.key(), rule.name()));
         }
         if (!rule.values().allow(tag.value())) {
-            add(new Problem.NotAllowed(tag.key(), tag.value()));
+            problems.add(new Problem.NotAllowed(tag.key(), tag.value()));
         }
     }
 
@@ -73,7 +80,7 @@ final class PolicyProblems {
         }
         for (String key : together.keys()) {
             if (any && !isPresent(key)) {
-                add(new Problem.Missing(key));
+                problems.add(new Problem.Missing(key));
             }
         }
     }
@@ -85,12 +92,5 @@ final class PolicyProblems {
             }
         }
         return false;
-    }
-
-    /// Two rules that say the same are one problem.
-    private void add(Problem problem) {
-        if (!problems.contains(problem)) {
-            problems.add(problem);
-        }
     }
 }

@@ -10,6 +10,9 @@ import java.util.function.Function;
 
 /// Gathers the fields of one resource from a stream; used again for the next one.
 final class ResourceFields {
+    /// AWS keeps 200 at most; a resource has to fit into memory, and its repair takes time that grows with them.
+    private static final int MOST_TAGS = 1_000;
+
     private final JsonParser json;
     private final Function<String, DocumentException> mistake;
     private final List<Tag> tags = new ArrayList<>();
@@ -17,6 +20,7 @@ final class ResourceFields {
     private String account;
     private String region;
     private Resource.Source source;
+    private boolean tagged;
     private boolean page;
 
     ResourceFields(JsonParser json, Function<String, DocumentException> mistake) {
@@ -30,7 +34,12 @@ final class ResourceFields {
         account = "";
         region = "";
         source = Resource.Source.LIVE;
+        tagged = false;
         page = false;
+    }
+
+    static boolean isArn(String field) {
+        return field.equals("arn") || field.equals("ResourceARN");
     }
 
     boolean hasArn() {
@@ -50,8 +59,15 @@ final class ResourceFields {
     /// over.
     void read(String field) throws IOException {
         switch (field) {
-            case "arn", "ResourceARN" -> arn = text("an ARN");
-            case "tags", "Tags" -> readTags();
+            case "arn", "ResourceARN" -> {
+                once(arn == null, field);
+                arn = text("an ARN");
+            }
+            case "tags", "Tags" -> {
+                once(!tagged, field);
+                tagged = true;
+                readTags();
+            }
             case "source" -> source = source(text("\"live\" or \"template\""));
             case "account" -> account = text("an account number");
             case "region" -> region = text("a region");
@@ -70,8 +86,14 @@ final class ResourceFields {
         };
     }
 
+    /// Which of two was meant nobody knows, and one of them could hide the other.
+    private void once(boolean first, String field) {
+        if (!first) {
+            throw mistake.apply("\"" + field + "\" twice in a resource");
+        }
+    }
+
     private void readTags() throws IOException {
-        tags.clear();
         switch (json.currentToken()) {
             case START_OBJECT -> readMap();
             case START_ARRAY -> readList();
@@ -84,8 +106,15 @@ final class ResourceFields {
         while (json.nextToken() == JsonToken.FIELD_NAME) {
             String key = json.currentName();
             json.nextToken();
-            tags.add(new Tag(key, value()));
+            add(new Tag(key, value()));
         }
+    }
+
+    private void add(Tag tag) {
+        if (tags.size() == MOST_TAGS) {
+            throw mistake.apply("more than " + MOST_TAGS + " tags on one resource");
+        }
+        tags.add(tag);
     }
 
     private void readList() throws IOException {
@@ -93,7 +122,7 @@ final class ResourceFields {
             if (token != JsonToken.START_OBJECT) {
                 throw mistake.apply("expected a tag, as {\"Key\":…,\"Value\":…}");
             }
-            tags.add(readTag());
+            add(readTag());
         }
     }
 

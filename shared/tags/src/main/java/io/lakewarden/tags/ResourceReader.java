@@ -90,6 +90,7 @@ public final class ResourceReader implements AutoCloseable {
         while (json.nextToken() == JsonToken.FIELD_NAME) {
             String field = json.currentName();
             if (field.equals(PAGE)) {
+                notAlso(fields.hasArn());
                 enterPage();
                 return null;
             }
@@ -115,11 +116,18 @@ public final class ResourceReader implements AutoCloseable {
     /// What follows the list of a page: the token of the next one.
     private void restOfPage() throws IOException {
         if (json.currentName().equals(PAGE)) {
-            enterPage();
-            return;
+            throw mistake("\"" + PAGE + "\" twice in a page");
         }
+        notAlso(ResourceFields.isArn(json.currentName()));
         json.nextToken();
         json.skipChildren();
+    }
+
+    /// A page that is a resource, too, would hide it.
+    private void notAlso(boolean resource) {
+        if (resource) {
+            throw mistake("found an ARN and \"" + PAGE + "\" in one object: is it a resource or a page?");
+        }
     }
 
     /// Without what Jackson says about its own source.

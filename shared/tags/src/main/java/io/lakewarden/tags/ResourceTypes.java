@@ -4,9 +4,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 
 /// From an ARN to a type in the words of AWS tag policies. The type is the first word of the resource part
 /// (`job/nightly`, `function:etl`, `/applications/1`) unless the table of ARN shapes knows better.
@@ -16,19 +18,24 @@ final class ResourceTypes {
     private static final Map<String, String> WORDLESS = Map.of(
             "s3", "bucket", "sns", "topic", "sqs", "queue", "codecommit", "repository", "codepipeline", "pipeline");
 
-    private static final Map<String, List<ArnShape>> SHAPES = shapes();
-    private static final Map<String, Map<String, ResourceType>> KNOWN = known();
+    private static final Map<String, Service> SERVICES = services();
+    private static final Service OTHER = new Service(List.of(), Map.of());
 
     private ResourceTypes() {}
 
+    /// @param shapes those with more that is fixed come first
+    /// @param byWord the types whose word stands in the ARN; made once, because a million ARNs ask for them
+    private record Service(List<ArnShape> shapes, Map<String, ResourceType> byWord) {}
+
     static ResourceType of(Arn arn) {
-        for (ArnShape shape : SHAPES.getOrDefault(arn.service(), List.of())) {
+        Service service = SERVICES.getOrDefault(arn.service(), OTHER);
+        for (ArnShape shape : service.shapes()) {
             if (shape.matches(arn)) {
                 return shape.type();
             }
         }
         String word = firstWord(arn).toLowerCase(Locale.ROOT);
-        ResourceType known = KNOWN.getOrDefault(arn.service(), Map.of()).get(word);
+        ResourceType known = service.byWord().get(word);
         return known != null ? known : ResourceType.of(arn.service() + ":" + word);
     }
 
@@ -50,6 +57,17 @@ final class ResourceTypes {
         return c == ':' || c == '/';
     }
 
+    private static Map<String, Service> services() {
+        Map<String, List<ArnShape>> shapes = shapes();
+        Map<String, Map<String, ResourceType>> known = known();
+        Set<String> names = new HashSet<>(shapes.keySet());
+        names.addAll(known.keySet());
+        Map<String, Service> services = new HashMap<>();
+        names.forEach(name -> services.put(
+                name, new Service(shapes.getOrDefault(name, List.of()), known.getOrDefault(name, Map.of()))));
+        return services;
+    }
+
     private static Map<String, List<ArnShape>> shapes() {
         Map<String, List<ArnShape>> byService = new HashMap<>();
         for (String[] row : Table.read("arn-types.tsv")) {
@@ -63,7 +81,6 @@ final class ResourceTypes {
         return byService;
     }
 
-    /// The usual types are made once.
     private static Map<String, Map<String, ResourceType>> known() {
         Map<String, Map<String, ResourceType>> byService = new HashMap<>();
         for (PolicyTypes.PolicyType type : PolicyTypes.all()) {
