@@ -14,7 +14,7 @@ final class Errors {
     static int wrongUsage(ParameterException wrong, String[] args) {
         CommandLine command = wrong.getCommandLine();
         PrintWriter err = command.getErr();
-        err.println(command.getCommandName() + ": " + wrong.getMessage());
+        err.println(Printable.lines(command.getCommandName() + ": " + wrong.getMessage()));
         UnmatchedArgumentException.printSuggestions(wrong, err);
         err.println("try: " + command.getCommandSpec().qualifiedName() + " --help");
         return ExitCode.WRONG_INPUT;
@@ -22,7 +22,7 @@ final class Errors {
 
     static int failed(Exception failure, CommandLine command, boolean debug) {
         PrintWriter err = command.getErr();
-        err.println(message(failure));
+        err.println(Printable.lines(message(failure)));
         if (debug) {
             failure.printStackTrace(err);
         }

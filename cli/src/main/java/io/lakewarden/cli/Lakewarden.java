@@ -8,10 +8,13 @@ import io.lakewarden.cli.incidents.IncidentsCommand;
 import io.lakewarden.cli.quality.QualityCommand;
 import io.lakewarden.cli.tags.TagsCommand;
 import java.io.PrintWriter;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
+import picocli.CommandLine.TypeConversionException;
 
 /// The root command, and the rules that hold for every command: how it is read, how its errors are told.
 @Command(
@@ -49,14 +52,36 @@ public final class Lakewarden extends GroupCommand {
                 .setErr(err)
                 .setExpandAtFiles(false)
                 .setCaseInsensitiveEnumValuesAllowed(true)
+                .registerConverter(Instant.class, Lakewarden::instant)
                 .setUsageHelpAutoWidth(false)
                 .setUsageHelpWidth(110)
                 .setParameterExceptionHandler(Errors::wrongUsage)
                 .setExecutionExceptionHandler(
                         (failure, command, parsed) -> Errors.failed(failure, command, root.debug));
-        int exitCode = commandLine.execute(args);
-        out.flush();
+        int exitCode = execute(commandLine, args);
+        if (out.checkError()) {
+            err.println("the result could not be written: is the disk full, or did its reader go away?");
+            exitCode = ExitCode.WRONG_INPUT;
+        }
         err.flush();
         return exitCode;
+    }
+
+    private static Instant instant(String text) {
+        try {
+            return Instant.parse(text);
+        } catch (DateTimeParseException e) {
+            throw new TypeConversionException("expected an instant such as 2026-12-01T00:00:00Z");
+        }
+    }
+
+    /// Input that asks for more stack or memory than there is, is wrong input like any other.
+    private static int execute(CommandLine commandLine, String... args) {
+        try {
+            return commandLine.execute(args);
+        } catch (StackOverflowError | OutOfMemoryError e) {
+            commandLine.getErr().println("the input needs more memory than there is, no answer: " + e);
+            return ExitCode.WRONG_INPUT;
+        }
     }
 }

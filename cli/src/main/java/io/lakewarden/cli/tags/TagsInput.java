@@ -9,7 +9,9 @@ import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintWriter;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -88,6 +90,10 @@ final class TagsInput {
                 throw InputException.in(file, "is a folder, expected a file");
             }
             return Files.newInputStream(file);
+        } catch (InvalidPathException e) {
+            throw new InputException("--resources: no file can have this name: " + e.getReason(), e);
+        } catch (AccessDeniedException e) {
+            throw new InputException(resources + ": cannot be read: permission denied", e);
         } catch (NoSuchFileException e) {
             throw new InputException(resources + ": no such file", e);
         } catch (IOException e) {

@@ -3,6 +3,7 @@ package io.lakewarden.cli.tags;
 import io.lakewarden.cli.BaseCommand;
 import io.lakewarden.cli.ExitCode;
 import io.lakewarden.cli.InputException;
+import io.lakewarden.cli.Printable;
 import io.lakewarden.tagging.RefusedException;
 import io.lakewarden.tagging.TagChange;
 import io.lakewarden.tagging.UndoEntry;

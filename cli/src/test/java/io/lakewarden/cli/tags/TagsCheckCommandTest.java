@@ -5,7 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.lakewarden.cli.CommandRun;
+import io.lakewarden.cli.Lakewarden;
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -163,6 +167,49 @@ final class TagsCheckCommandTest {
         assertThat(check("--resources", folder.toString()).exitCode()).isEqualTo(2);
         assertThat(check("--now", "yesterday").exitCode()).isEqualTo(2);
         assertThat(check("--format", "yaml").exitCode()).isEqualTo(2);
+    }
+
+    @Test
+    void aBrokenFileIsOneMessageWithoutControlCharacters() throws IOException {
+        Path hostile = file("hostile.json", "{\"arn\":\"a\"} x\u001b[2J");
+        CommandRun run = check("--resources", hostile.toString());
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.err())
+                .startsWith(hostile + ":1:")
+                .contains("Unrecognized token 'x\\u001b'")
+                .doesNotContain("\u001b", "\tat ");
+        assertThat(check("--resources", "a\0b").err()).startsWith("--resources: no file can have this name");
+        assertThat(check("--policy", folder.toString()).err()).isEqualTo(folder + ": is a folder, expected a file\n");
+        assertThat(check("--resources", "a.json", "--resources", "b.json").exitCode())
+                .isEqualTo(2);
+    }
+
+    @Test
+    void aResultThatCannotBeWrittenIsNoSuccess() {
+        StringWriter err = new StringWriter();
+        Writer full = new Writer() {
+            @Override
+            public void write(char[] text, int from, int length) throws IOException {
+                throw new IOException("No space left on device");
+            }
+
+            @Override
+            public void flush() {}
+
+            @Override
+            public void close() {}
+        };
+        int exitCode = Lakewarden.run(
+                new PrintWriter(full),
+                new PrintWriter(err),
+                "tags",
+                "check",
+                "--policy",
+                policy.toString(),
+                "--resources",
+                resources.toString());
+        assertThat(exitCode).isEqualTo(2);
+        assertThat(err.toString()).startsWith("the result could not be written");
     }
 
     /// A later `--policy` or `--resources` stands in for the usual one.

@@ -1,6 +1,7 @@
 package io.lakewarden.documents;
 
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -42,6 +43,8 @@ public final class Documents {
             return bytes;
         } catch (NoSuchFileException e) {
             throw new DocumentException(Place.wholeOf(file.toString()), "no such file");
+        } catch (AccessDeniedException e) {
+            throw new DocumentException(Place.wholeOf(file.toString()), "cannot be read: permission denied");
         } catch (IOException e) {
             String why = Files.isDirectory(file) ? "is a folder, expected a file" : "cannot be read: " + e.getMessage();
             throw new DocumentException(Place.wholeOf(file.toString()), why);

@@ -28,7 +28,7 @@ final class JsonTree {
         try (JsonParser parser = FACTORY.createParser(text)) {
             return builder.finished(new JsonTree(builder, parser).document());
         } catch (JsonProcessingException e) {
-            throw new DocumentException(placeOf(file, e.getLocation()), "not valid JSON: " + firstLine(e));
+            throw new DocumentException(placeOf(file, e.getLocation()), "not valid JSON: " + JsonReason.of(e));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -93,11 +93,5 @@ final class JsonTree {
         return location == null
                 ? Place.wholeOf(file)
                 : new Place(file, Math.max(location.getLineNr(), 1), Math.max(location.getColumnNr(), 1));
-    }
-
-    /// Without Jackson's advice about its own settings.
-    private static String firstLine(JsonProcessingException e) {
-        String line = e.getOriginalMessage().lines().findFirst().orElse("");
-        return line.replaceFirst("[:,]? ?\\(?(enable|consider enabling) .*", "");
     }
 }

@@ -27,6 +27,7 @@ final class Extras {
         "policies", "patterns", "together", "banned", "exemptions", "aliases", "defaults", "remedies"
     };
     private static final int LONGEST_PATTERN = 1_000;
+    private static final int LARGEST_PATTERN = 10_000;
     /// Years of more than four digits are beyond what instants can hold.
     private static final int LAST_YEAR = 9_999;
 
@@ -96,6 +97,11 @@ final class Extras {
         String text = value.text();
         if (text.length() > LONGEST_PATTERN) {
             value.mistake("a pattern of " + text.length() + " characters, limit " + LONGEST_PATTERN);
+            return Optional.empty();
+        }
+        long size = PatternSize.of(text);
+        if (size > LARGEST_PATTERN) {
+            value.mistake("its repeats written out make a pattern of " + size + " steps, limit " + LARGEST_PATTERN);
             return Optional.empty();
         }
         try {

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import io.lakewarden.documents.DocumentException;
+import io.lakewarden.documents.JsonReason;
 import io.lakewarden.documents.Place;
 import java.io.IOException;
 import java.io.InputStream;
@@ -51,7 +52,7 @@ public final class ResourceReader implements AutoCloseable {
         try {
             return Optional.ofNullable(read());
         } catch (JsonProcessingException e) {
-            throw new DocumentException(place(json.currentLocation()), "not JSON: " + reason(e));
+            throw new DocumentException(place(json.currentLocation()), "not JSON: " + JsonReason.of(e));
         } catch (IOException e) {
             throw new DocumentException(Place.wholeOf(name), "cannot be read: " + e.getMessage());
         }
@@ -128,13 +129,6 @@ public final class ResourceReader implements AutoCloseable {
         if (resource) {
             throw mistake("found an ARN and \"" + PAGE + "\" in one object: is it a resource or a page?");
         }
-    }
-
-    /// Without what Jackson says about its own source.
-    private static String reason(JsonProcessingException e) {
-        String message = e.getOriginalMessage();
-        int source = message.indexOf(" (start marker");
-        return source < 0 ? message : message.substring(0, source);
     }
 
     private DocumentException mistake(String text) {

@@ -21,6 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class ExtrasTest {
 
@@ -31,6 +32,34 @@ final class ExtrasTest {
         assertThat(problems(policy, live(BUCKET, "owner=ann@example.com.evil")))
                 .containsExactly("owner=ann@example.com.evil not allowed");
         assertThat(problems(policy, live(BUCKET))).isEmpty();
+    }
+
+    /// RE2 writes counted repeats out before it matches.
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "((((a{30}){30}){30}){30}){30}",
+                "(a{1000}[(]){1000}",
+                "(a{1000}\\\\Q(\\\\E){1000}",
+                "([)]a{1000}){1000}",
+                "(a{0,1000}){2,100}"
+            })
+    void aPatternThatWouldFillTheMemoryIsRefused(String pattern) {
+        assertThatThrownBy(() -> policy("{\"patterns\":[{\"key\":\"k\",\"pattern\":\"" + pattern + "\"}]}"))
+                .isInstanceOf(DocumentException.class)
+                .hasMessageContaining("steps, limit 10000");
+    }
+
+    @Test
+    void extrasThatNameEachOtherAreRefused(@TempDir Path folder) throws Exception {
+        Path a = Files.writeString(folder.resolve("a.yaml"), "policies: [{file: b.yaml}]");
+        Files.writeString(folder.resolve("b.yaml"), "policies: [{file: a.yaml}]");
+        Path nothing = Files.writeString(folder.resolve("nothing.json"), "{\"policies\":[{\"file\":\"a\\u0000\"}]}");
+        assertThatThrownBy(() -> PolicyFiles.read(List.of(a)))
+                .hasMessageContaining("b.yaml:1:1: names the file a.yaml: here, a policy has to stand inline");
+        assertThatThrownBy(() -> PolicyFiles.read(List.of(nothing)))
+                .isInstanceOf(DocumentException.class)
+                .hasMessageContaining("names a file that cannot be");
     }
 
     @Test
@@ -123,6 +152,7 @@ final class ExtrasTest {
             together: [{keys: [a]}]                                      | expected two keys or more
             banned: [{key: ''}]                                          | a tag key is never empty
             exemptions: [{keys: [a], until: soon, reason: r}]            | expected a day such as
+            exemptions: [{keys: [a], until: '+10000-01-01', reason: r}]  | expected a day such as
             exemptions: [{keys: [a], until: 2026-12-31}]                 | reason: is missing
             exemptions: [{until: 2026-12-31, reason: r}]                 | exempts everything
             aliases: {environment: {a: b, b: c}}                         | which is an alias itself

@@ -1,5 +1,8 @@
 package io.lakewarden.tags;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_16;
+import static java.nio.charset.StandardCharsets.UTF_16LE;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -71,11 +74,50 @@ final class ResourceReaderTest {
             {"ResourceTagMappingList":{}}            | r.json:1:27: expected a list
             {"arn":"a"                               | r.json:1:11: not JSON
             {"arn":"a"} xyz                          | not JSON: Unrecognized token
+            {"arn":"a","tags":{},"Tags":[]}          | r.json:1:29: "Tags" twice in a resource
+            {"arn":"a","ResourceARN":"b"}            | r.json:1:26: "ResourceARN" twice in a resource
+            {"arn":"a","ResourceTagMappingList":[]}  | r.json:1:12: found an ARN and "ResourceTagMappingList"
+            {"ResourceTagMappingList":[],"arn":"a"}  | r.json:1:30: found an ARN and "ResourceTagMappingList"
+            {"ResourceTagMappingList":[],"ResourceTagMappingList":[]} | "ResourceTagMappingList" twice in a page
             """)
     void whatIsNoResourceIsRefusedWithItsPlace(String json, String message) {
         assertThatThrownBy(() -> read(json))
                 .isInstanceOf(DocumentException.class)
                 .hasMessageContaining(message);
+    }
+
+    /// Read as UTF-8, or as UTF-16 where the bytes say so; a byte order mark and CRLF say nothing.
+    @Test
+    void theEncodingsOfEditorsAreRead() {
+        String json = "{'arn':'arn:aws:s3:::lake','tags':{'team':'data'}}\r\n\r\n".replace('\'', '"');
+        assertThat(read(("\uFEFF" + json + json).getBytes(UTF_8))).containsExactly(LAKE, LAKE);
+        assertThat(read(json.getBytes(UTF_16))).containsExactly(LAKE);
+        assertThat(read(json.getBytes(UTF_16LE))).containsExactly(LAKE);
+    }
+
+    @Test
+    void bytesThatAreNoTextAreRefused() {
+        for (byte[] bytes : List.of(
+                "{\"arn\":\"é\"}".getBytes(ISO_8859_1), new byte[] {0, 0, 0, '{', -1, -1, -1, -1}, new byte[] {'{', 0, 1})) {
+            assertThatThrownBy(() -> read(bytes)).isInstanceOf(DocumentException.class);
+        }
+        assertThatThrownBy(() -> read("{'arn':'a'}\0")).hasMessageContaining("r.json:1:13: not JSON");
+    }
+
+    @Test
+    void aResourceWithMoreTagsThanMemoryAndTimeShouldHoldIsRefused() {
+        String tags = "{'Key':'k','Value':'v'},".repeat(1_000);
+        assertThat(read("{'arn':'a','tags':[" + tags.substring(0, tags.length() - 1) + "]}"))
+                .hasSize(1);
+        assertThatThrownBy(() -> read("{'arn':'a','tags':[" + tags + "{'Key':'k'}]}"))
+                .hasMessageContaining("more than 1000 tags on one resource");
+    }
+
+    @Test
+    void aTextOfManyMegabytesIsRefusedWithoutJacksonsOwnAffairs() {
+        assertThatThrownBy(() -> read("{'arn':'" + "x".repeat(20_100_000) + "'}"))
+                .isInstanceOf(DocumentException.class)
+                .hasMessageEndingWith("exceeds the maximum allowed (20000000)");
     }
 
     @Test
@@ -85,9 +127,12 @@ final class ResourceReaderTest {
     }
 
     private static List<Resource> read(String json) {
+        return read(json.replace('\'', '"').getBytes(UTF_8));
+    }
+
+    private static List<Resource> read(byte[] json) {
         List<Resource> resources = new ArrayList<>();
-        try (ResourceReader reader = ResourceReader.of(
-                "r.json", new ByteArrayInputStream(json.replace('\'', '"').getBytes(UTF_8)))) {
+        try (ResourceReader reader = ResourceReader.of("r.json", new ByteArrayInputStream(json))) {
             for (Optional<Resource> next = reader.next(); next.isPresent(); next = reader.next()) {
                 resources.add(next.get());
             }

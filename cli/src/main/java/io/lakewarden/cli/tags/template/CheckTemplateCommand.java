@@ -72,6 +72,9 @@ public final class CheckTemplateCommand extends BaseCommand {
 
     @Override
     public Integer call() throws IOException, XMLStreamException {
+        if (stackTags.containsKey("")) {
+            throw new InputException("--stack-tag: expected KEY=VALUE, the key is empty");
+        }
         TagPolicy policy = PolicyFiles.read(policies);
         policy.warnings().forEach(warning -> err().println("warning: " + warning));
         var settings = new TemplateChecker.Settings(stackTags, parameters, now.orElseGet(Instant::now));

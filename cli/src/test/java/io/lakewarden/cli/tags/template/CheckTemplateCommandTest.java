@@ -234,4 +234,21 @@ final class CheckTemplateCommandTest {
                         .exitCode())
                 .isZero();
     }
+
+    @Test
+    void optionsThatSayNothingAreWrongUsage() {
+        assertThat(check("--stack-tag", "=x").err()).isEqualTo("--stack-tag: expected KEY=VALUE, the key is empty\n");
+        assertThat(check("--now", "tomorrow").exitCode()).isEqualTo(2);
+        assertThat(check("--now", "tomorrow").err()).contains("expected an instant such as 2026-12-01T00:00:00Z");
+    }
+
+    @Test
+    void aResourceWithMoreTagsThanCanBeJudgedIsRefused() throws Exception {
+        template = file(
+                "many.yaml",
+                "Resources: {B: {Type: AWS::S3::Bucket, Properties: {Tags: ["
+                        + "{Key: environment, Value: x},".repeat(1_001) + "]}}}");
+        assertThat(check().exitCode()).isEqualTo(2);
+        assertThat(check().err()).endsWith("more than 1000 tags on one resource\n");
+    }
 }

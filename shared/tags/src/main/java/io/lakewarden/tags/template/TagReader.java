@@ -1,5 +1,6 @@
 package io.lakewarden.tags.template;
 
+import io.lakewarden.documents.DocumentException;
 import io.lakewarden.documents.Mapping;
 import io.lakewarden.documents.Node;
 import io.lakewarden.documents.Place;
@@ -12,9 +13,13 @@ import java.util.Optional;
 final class TagReader {
     private static final Text AT_LAUNCH = new Text.Known("true");
 
+    /// AWS keeps 200 at most; the time that judging takes grows faster than the number of tags.
+    private static final int MOST_TAGS = 1_000;
+
     private final Evaluation evaluation;
     private final Shape shape;
     private final Tagging.Builder tagging = new Tagging.Builder();
+    private int tags;
 
     private TagReader(Evaluation evaluation, Shape shape) {
         this.evaluation = evaluation;
@@ -85,7 +90,7 @@ final class TagReader {
         Node keyNode = key.get().value();
         switch (evaluation.text(keyNode)) {
             case Text.Known(String name) ->
-                tagging.tag(new Tagging.Found(
+                add(new Tagging.Found(
                         name,
                         keyNode.place(),
                         value.map(entry -> valueOf(entry.value())).orElse(new Text.Known("")),
@@ -110,9 +115,16 @@ final class TagReader {
         }
         if (evaluation.decided(entry.value()).isPresent()) {
             Text value = valueOf(entry.value());
-            tagging.tag(new Tagging.Found(
+            add(new Tagging.Found(
                     entry.key(), entry.place(), value, entry.value().place(), AT_LAUNCH));
         }
+    }
+
+    private void add(Tagging.Found tag) {
+        if (++tags > MOST_TAGS) {
+            throw new DocumentException(tag.keyPlace(), "more than " + MOST_TAGS + " tags on one resource");
+        }
+        tagging.tag(tag);
     }
 
     private Text valueOf(Node node) {

@@ -1,11 +1,18 @@
-package io.lakewarden.cli.tags;
+package io.lakewarden.cli;
 
-/// Text from resources, made harmless for a terminal and a log: what would move the cursor or forge a line is escaped.
-final class Printable {
+import java.util.stream.Collectors;
+
+/// Text from outside, made harmless for a terminal and a log: what would move the cursor or forge a line is escaped.
+public final class Printable {
 
     private Printable() {}
 
-    static String of(String text) {
+    /// A message of several lines, each made harmless.
+    static String lines(String text) {
+        return text.lines().map(Printable::of).collect(Collectors.joining(System.lineSeparator()));
+    }
+
+    public static String of(String text) {
         for (int i = 0; i < text.length(); i++) {
             if (isHarmful(text.charAt(i))) {
                 return escaped(text);
