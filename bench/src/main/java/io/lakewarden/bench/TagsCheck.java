@@ -20,7 +20,8 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /// `tags check --format json` on pages of the Tagging API, against Jackson alone on the same file: tokens passed over,
-/// every text of it read, and a tree of the whole. Runs are interleaved and the minimum counts: what else happens on the
+/// every text of it read, and a tree of the whole. Runs are interleaved and the minimum counts: what else happens on
+/// the
 /// machine only adds time.
 ///
 /// `java -cp … io.lakewarden.bench.TagsCheck [resources] [runs]`, see docs/benchmarks.md.
@@ -85,8 +86,7 @@ public final class TagsCheck {
                 process.merge(subject, millisSince(started), Math::min);
             }
         }
-        System.out.printf(
-                Locale.ROOT, "%d resources, %d MB%n%n", count, Files.size(resources) / 1_000_000);
+        System.out.printf(Locale.ROOT, "%d resources, %d MB%n%n", count, Files.size(resources) / 1_000_000);
         System.out.println("| | warm ms | check is | process ms | check is |\n|---|---:|---:|---:|---:|");
         for (Subject subject : Subject.values()) {
             System.out.printf(
@@ -162,7 +162,8 @@ public final class TagsCheck {
 
     /// One in 41 lacks a key, one in 37 has a value that is not allowed.
     private static String resource(int i) {
-        String environment = i % 37 == 0 ? "production" : List.of("dev", "staging", "prod").get(i % 3);
+        String environment =
+                i % 37 == 0 ? "production" : List.of("dev", "staging", "prod").get(i % 3);
         String tags = Stream.of(
                         tag("team", "team-" + i % 50),
                         i % 41 == 0 ? "" : tag("pipeline", "orders-" + i % 200),

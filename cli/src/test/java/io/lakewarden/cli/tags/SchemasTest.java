@@ -91,8 +91,7 @@ final class SchemasTest {
         assertThat(check.out()).contains("BAD_ARN", "exempted", "RESERVED", "\"compliant\":true");
         assertValid("docs/schemas/tags-check.json", "out.json", check.out());
         CommandRun plan = lakewarden("plan", "--policy", policy, "--remediation", extras, "--resources", resources);
-        assertThat(plan.out())
-                .contains("\"add\"", "\"replace\"", "\"remove\"", "\"leave\"", "\"exempt\"");
+        assertThat(plan.out()).contains("\"add\"", "\"replace\"", "\"remove\"", "\"leave\"", "\"exempt\"");
         assertValid("docs/schemas/tags-plan.json", "out.json", plan.out());
     }
 
@@ -100,10 +99,13 @@ final class SchemasTest {
     @ValueSource(strings = {"batch.yaml", "glue.yaml"})
     void whatCheckTemplatePrintsIsValid(String name) throws IOException {
         String template = name.startsWith("b")
-                ? file(name, "{Parameters: {P: {Type: String}}, "
-                                + "Resources: {Q: {Type: AWS::Batch::JobQueue, Properties: {Tags: {team: !Ref P}}}}}")
+                ? file(
+                                name,
+                                "{Parameters: {P: {Type: String}}, "
+                                        + "Resources: {Q: {Type: AWS::Batch::JobQueue, Properties: {Tags: {team: !Ref P}}}}}")
                         .toString()
-                : file(name, "Resources: {T: {Type: AWS::Glue::Table}, J: {Type: AWS::Glue::Job}}").toString();
+                : file(name, "Resources: {T: {Type: AWS::Glue::Table}, J: {Type: AWS::Glue::Job}}")
+                        .toString();
         CommandRun run = CommandRun.lakewarden(
                 "tags",
                 "check-template",

@@ -73,8 +73,7 @@ final class Extras {
             entry.mistake("expected either \"file\" or \"policy\"");
             return;
         }
-        TagPolicy policy =
-                inline.map(value -> PolicyReader.read(value, files)).orElseGet(() -> named(file.get()));
+        TagPolicy policy = inline.map(value -> PolicyReader.read(value, files)).orElseGet(() -> named(file.get()));
         policies.add(policy.within(scope));
     }
 

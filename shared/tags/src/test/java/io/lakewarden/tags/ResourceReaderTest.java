@@ -98,7 +98,8 @@ final class ResourceReaderTest {
     @Test
     void bytesThatAreNoTextAreRefused() {
         for (byte[] bytes : List.of(
-                "{\"arn\":\"é\"}".getBytes(ISO_8859_1), new byte[] {0, 0, 0, '{', -1, -1, -1, -1}, new byte[] {'{', 0, 1})) {
+                "{\"arn\":\"é\"}".getBytes(ISO_8859_1), new byte[] {0, 0, 0, '{', -1, -1, -1, -1}, new byte[] {'{', 0, 1
+                })) {
             assertThatThrownBy(() -> read(bytes)).isInstanceOf(DocumentException.class);
         }
         assertThatThrownBy(() -> read("{'arn':'a'}\0")).hasMessageContaining("r.json:1:13: not JSON");
