@@ -22,6 +22,7 @@ public final class DqReconcileHandler implements RequestStreamHandler {
 
     DqReconcileHandler(Wiring wiring) {
         invocation = new Invocation<>(EventBridgeEvent::of, wiring.reconciliation()::sweep);
+        wiring.primeReconciliation();
     }
 
     @Override

@@ -1,8 +1,10 @@
 package io.lakewarden.dqalert;
 
 import io.lakewarden.incidents.message.Wording;
+import io.lakewarden.runtime.RetryableException;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -16,6 +18,8 @@ import java.util.stream.Stream;
 public final class Evaluations {
 
     private static final String NO_NAME = "inline rules";
+    /// As many rulesets as one run of Glue may have.
+    private static final int MOST_RULESETS = 10;
 
     private final QualityResults results;
     private final Duration lateAfter;
@@ -66,11 +70,11 @@ public final class Evaluations {
         return ids;
     }
 
-    private static Evaluation with(QualityEvent event, QualityResult result, List<String> notes) {
+    private Evaluation with(QualityEvent event, QualityResult result, List<String> notes) {
         boolean announced = event.resultId().filter(result.id()::equals).isPresent();
         return new Evaluation(
                 result.id(),
-                result.completed().orElse(event.at()),
+                result.completed().orElse(happened(event)),
                 event.account(),
                 event.region(),
                 event.what() instanceof Evaluated.Unnamed ? result.what() : event.what(),
@@ -95,10 +99,15 @@ public final class Evaluations {
     }
 
     /// The state is all there is: it counts for each ruleset that the event names.
-    private static List<Evaluation> withoutDetails(QualityEvent event, List<String> notes) {
-        List<String> names = event.rulesets().isEmpty()
-                ? List.of(name(event).orElse(NO_NAME))
-                : event.rulesets().stream().distinct().toList();
+    ///
+    /// @throws RetryableException when there is no state either: then nothing is known, and nothing may be
+    ///     remembered as handled
+    private List<Evaluation> withoutDetails(QualityEvent event, List<String> notes) {
+        if (event.state().isEmpty()) {
+            throw new RetryableException("event " + event.envelopeId()
+                    + " has no state of SUCCEEDED or FAILED, and its result is not to be had: " + notes.getLast());
+        }
+        List<String> names = rulesets(event);
         Stream<String> doubt = names.size() > 1
                 ? Stream.of("The run had several rulesets; the event does not say which of them failed.")
                 : Stream.empty();
@@ -106,7 +115,7 @@ public final class Evaluations {
         return names.stream()
                 .map(name -> new Evaluation(
                         id(event) + (names.size() > 1 ? "/" + name : ""),
-                        event.at(),
+                        happened(event),
                         event.account(),
                         event.region(),
                         event.what(),
@@ -117,6 +126,20 @@ public final class Evaluations {
                         false,
                         all))
                 .toList();
+    }
+
+    private static List<String> rulesets(QualityEvent event) {
+        List<String> names = event.rulesets().stream().distinct().toList();
+        if (names.size() > MOST_RULESETS) {
+            return List.of(names.size() + " rulesets, " + names.getFirst() + " first");
+        }
+        return names.isEmpty() ? List.of(name(event).orElse(NO_NAME)) : names;
+    }
+
+    /// A time to come would make everything until then look old.
+    private Instant happened(QualityEvent event) {
+        Instant now = clock.instant();
+        return event.at().isAfter(now) ? now : event.at();
     }
 
     /// The envelope's id is no business id: the same fact may come under two.

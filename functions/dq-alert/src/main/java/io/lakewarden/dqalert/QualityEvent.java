@@ -25,6 +25,7 @@ public record QualityEvent(
         Optional<String> replay) {
 
     private static final String DETAIL_TYPE = "Data Quality Evaluation Results Available";
+    private static final int LONGEST_NAME = 1_000;
 
     public QualityEvent {
         rulesets = List.copyOf(rulesets);
@@ -40,7 +41,7 @@ public record QualityEvent(
                     + DETAIL_TYPE + "\": the rule's pattern is too wide");
         }
         JsonNode detail = event.detail();
-        Optional<String> resultId = Json.text(detail, "resultId").or(() -> Json.text(detail, "resultID"));
+        Optional<String> resultId = name(detail, "resultId").or(() -> name(detail, "resultID"));
         Optional<State> state = Json.text(detail, "state").flatMap(State::of);
         if (resultId.isEmpty() && state.isEmpty()) {
             throw new InvalidEventException("event " + event.id()
@@ -49,7 +50,7 @@ public record QualityEvent(
         return new QualityEvent(
                 resultId,
                 evaluated(detail.path("context")),
-                EventBridgeEvent.texts(detail.path("rulesetNames")),
+                names(detail.path("rulesetNames"), "rulesetNames"),
                 state,
                 score(detail.path("score")),
                 event.account(),
@@ -61,22 +62,43 @@ public record QualityEvent(
 
     /// By what it names rather than by its contextType, which some events lack.
     private static Evaluated evaluated(JsonNode context) {
-        Optional<String> table = Json.text(context, "tableName");
-        Optional<String> job = Json.text(context, "jobName");
+        Optional<String> table = name(context, "tableName");
+        Optional<String> job = name(context, "jobName");
         if (table.isPresent()) {
             return new Evaluated.Table(
-                    Json.text(context, "databaseName").orElse("?"),
+                    name(context, "databaseName").orElse("?"),
                     table.get(),
-                    Json.text(context, "catalogId"),
-                    Json.text(context, "runId"));
+                    name(context, "catalogId"),
+                    name(context, "runId"));
         }
-        return job.<Evaluated>map(name ->
-                        new Evaluated.Job(name, Json.text(context, "jobId"), Json.text(context, "evaluationContext")))
+        return job.<Evaluated>map(
+                        name -> new Evaluated.Job(name, name(context, "jobId"), name(context, "evaluationContext")))
                 .orElseGet(Evaluated.Unnamed::new);
     }
 
-    /// A whole score comes as an integer.
+    /// A whole score comes as an integer; what is no share of one is no score.
     private static OptionalDouble score(JsonNode score) {
-        return score.isNumber() ? OptionalDouble.of(score.asDouble()) : OptionalDouble.empty();
+        double share = score.isNumber() ? score.asDouble() : -1;
+        return share >= 0 && share <= 1 ? OptionalDouble.of(share) : OptionalDouble.empty();
+    }
+
+    /// Glue's names have at most 255 characters; what is far longer would burst tables and messages.
+    private static Optional<String> name(JsonNode object, String field) {
+        Optional<String> name = Json.text(object, field);
+        name.ifPresent(text -> checkLength(text, field));
+        return name;
+    }
+
+    private static List<String> names(JsonNode list, String field) {
+        List<String> names = EventBridgeEvent.texts(list);
+        names.forEach(text -> checkLength(text, field));
+        return names;
+    }
+
+    private static void checkLength(String text, String field) {
+        if (text.length() > LONGEST_NAME) {
+            throw new InvalidEventException("detail: \"%s\" has %d characters: expected a name of at most %d"
+                    .formatted(field, text.length(), LONGEST_NAME));
+        }
     }
 }

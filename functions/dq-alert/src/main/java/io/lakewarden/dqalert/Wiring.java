@@ -4,31 +4,23 @@ import io.lakewarden.dqalert.glue.GlueInventory;
 import io.lakewarden.dqalert.glue.GlueQualityResults;
 import io.lakewarden.dqalert.glue.GlueSurroundings;
 import io.lakewarden.incidents.Incidents;
-import io.lakewarden.incidents.NoticeSink;
-import io.lakewarden.incidents.Pause;
-import io.lakewarden.incidents.aws.ChatSink;
-import io.lakewarden.incidents.aws.DynamoDbIncidentStore;
-import io.lakewarden.incidents.aws.EventBridgeSink;
-import io.lakewarden.incidents.aws.SnsSink;
+import io.lakewarden.incidents.aws.AwsIncidents;
 import io.lakewarden.incidents.routing.AlertConfig;
 import io.lakewarden.incidents.routing.Routing;
 import io.lakewarden.runtime.AwsClients;
 import io.lakewarden.runtime.ConfigFolder;
 import io.lakewarden.runtime.DynamoDbIdempotencyStore;
 import io.lakewarden.runtime.Environment;
+import io.lakewarden.runtime.EventBridgeEvent;
 import io.lakewarden.runtime.Idempotency;
 import io.lakewarden.runtime.Invocation;
 import io.lakewarden.runtime.Meter;
 import io.lakewarden.runtime.Priming;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
-import software.amazon.awssdk.services.eventbridge.EventBridgeClient;
 import software.amazon.awssdk.services.glue.GlueClient;
-import software.amazon.awssdk.services.sns.SnsClient;
 import software.amazon.lambda.powertools.metrics.MetricsFactory;
 
 /// Puts the function together from its environment, once, at start.
@@ -43,6 +35,7 @@ final class Wiring {
     private final AlertConfig config;
     private final GlueClient glue;
     private final DynamoDbClient dynamoDb;
+    private final Incidents incidents;
 
     private Wiring(Environment environment, Clock clock, ExecutionInterceptor... interceptors) {
         this.environment = environment;
@@ -51,6 +44,7 @@ final class Wiring {
         this.config = ConfigFolder.of(environment).read(AlertConfig.FILE, AlertConfig::read);
         this.glue = clients.build(GlueClient.builder());
         this.dynamoDb = clients.build(DynamoDbClient.builder());
+        this.incidents = AwsIncidents.of(environment, clients, config.policy(), clock);
     }
 
     static Wiring of(Environment environment) {
@@ -71,12 +65,16 @@ final class Wiring {
     }
 
     Reconciliation reconciliation() {
+        return reconciliation(Meter.embedded(MetricsFactory.getMetricsInstance()));
+    }
+
+    private Reconciliation reconciliation(Meter meter) {
         GlueInventory inventory = new GlueInventory(glue);
         return new Reconciliation(
                 inventory,
                 results(),
-                alerts(Meter.embedded(MetricsFactory.getMetricsInstance())),
-                new DeadRuns(inventory, idempotency(), incidents(), enrichment(), reports()),
+                alerts(meter),
+                new DeadRuns(inventory, idempotency(), incidents, enrichment(), reports()),
                 clock);
     }
 
@@ -85,7 +83,7 @@ final class Wiring {
     }
 
     private Alerts alerts(Meter meter) {
-        return new Alerts(idempotency(), incidents(), enrichment(), reports(), meter, clock);
+        return new Alerts(idempotency(), incidents, enrichment(), reports(), meter, clock);
     }
 
     private Idempotency idempotency() {
@@ -101,32 +99,27 @@ final class Wiring {
         return new Reports(new Routing(config, environment.optional("LAKEWARDEN_ENVIRONMENT")));
     }
 
-    private Incidents incidents() {
-        return new Incidents(
-                new DynamoDbIncidentStore(dynamoDb, environment.required("INCIDENT_TABLE")),
-                config.policy(),
-                sinks(),
-                clock,
-                Pause.withJitter());
-    }
-
-    private List<NoticeSink> sinks() {
-        SnsClient sns = clients.build(SnsClient.builder());
-        List<NoticeSink> sinks = new ArrayList<>();
-        sinks.add(new SnsSink(sns, environment.required("ALERT_TOPIC_ARN")));
-        environment.optional("CHAT_TOPIC_ARN").ifPresent(topic -> sinks.add(new ChatSink(sns, topic)));
-        sinks.add(new EventBridgeSink(
-                clients.build(EventBridgeClient.builder()),
-                environment.optional("EVENT_BUS_NAME").orElse("default")));
-        return sinks;
-    }
-
     /// Runs a sample event through everything before a snapshot, with every call answered from memory and
-    /// nothing
-    /// counted.
+    /// nothing counted.
     void prime() {
-        Invocation<QualityEvent, AlertOutcome> invocation =
-                new Invocation<>(QualityEvent::of, alertOnResult(Meter.none())::handle);
+        Invocation<QualityEvent, AlertOutcome> invocation = alertWarmUp();
         Priming.beforeSnapshot("dq-alert", () -> clients.withoutNetwork(() -> invocation.prime(PrimingEvent.bytes())));
+    }
+
+    /// The lists are empty then, so what the sweep does with a finding is warmed up through an event.
+    void primeReconciliation() {
+        Invocation<EventBridgeEvent, Reconciliation.Outcome> sweep =
+                new Invocation<>(EventBridgeEvent::of, reconciliation(Meter.none())::sweep);
+        Invocation<QualityEvent, AlertOutcome> alert = alertWarmUp();
+        Priming.beforeSnapshot(
+                "dq-reconcile",
+                () -> clients.withoutNetwork(() -> {
+                    sweep.prime(PrimingEvent.bytes());
+                    alert.prime(PrimingEvent.bytes());
+                }));
+    }
+
+    private Invocation<QualityEvent, AlertOutcome> alertWarmUp() {
+        return new Invocation<>(QualityEvent::of, alertOnResult(Meter.none())::handle);
     }
 }

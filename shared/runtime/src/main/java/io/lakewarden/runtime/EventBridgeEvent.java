@@ -26,6 +26,9 @@ public record EventBridgeEvent(
         JsonNode detail,
         Optional<String> replayName) {
 
+    /// Beyond it, differences in milliseconds and four-digit years no longer hold.
+    private static final Instant END_OF_TIME = Instant.parse("9999-01-01T00:00:00Z");
+
     public EventBridgeEvent {
         resources = List.copyOf(resources);
     }
@@ -83,10 +86,14 @@ public record EventBridgeEvent(
 
     private static Instant time(String text) {
         try {
-            return Instant.parse(text);
+            Instant time = Instant.parse(text);
+            if (time.isAfter(Instant.EPOCH) && time.isBefore(END_OF_TIME)) {
+                return time;
+            }
         } catch (DateTimeParseException _) {
-            throw new InvalidEventException("the event's \"time\" is not an ISO-8601 instant");
+            // Said below.
         }
+        throw new InvalidEventException("the event's \"time\" is not an ISO-8601 instant after 1970");
     }
 
     private static JsonNode detail(JsonNode detail) {

@@ -24,6 +24,9 @@ public final class Idempotency {
     /// @param repeated whether it had been done before
     public record Outcome(String result, boolean repeated) {}
 
+    /// In UTF-16 units: at most 1,536 of the 2,048 bytes that DynamoDB takes.
+    private static final int LONGEST_KEY = 512;
+
     private final IdempotencyStore store;
     private final Clock clock;
     private final Duration remembered;
@@ -48,17 +51,18 @@ public final class Idempotency {
     /// @throws RetryableException when another delivery is at work right now
     /// @throws InvalidEventException when the key was used for another payload
     public Outcome once(String key, String payload, Duration lease, Supplier<String> work) {
+        String stored = storable(key);
         String fingerprint = fingerprint(payload);
         String owner = UUID.randomUUID().toString();
         Instant now = clock.instant();
         Optional<IdempotencyStore.Entry> held =
-                store.take(key, owner, fingerprint, now, now.plus(lease), now.plus(remembered));
-        return held.map(entry -> repeated(key, fingerprint, entry)).orElseGet(() -> first(key, owner, work));
+                store.take(stored, owner, fingerprint, now, now.plus(lease), now.plus(remembered));
+        return held.map(entry -> repeated(stored, fingerprint, entry)).orElseGet(() -> first(stored, owner, work));
     }
 
     /// Whether the work under this key is done: saves a sweep from preparing what would not be done again.
     public boolean isDone(String key) {
-        return store.find(key, clock.instant())
+        return store.find(storable(key), clock.instant())
                 .flatMap(IdempotencyStore.Entry::result)
                 .isPresent();
     }
@@ -91,6 +95,13 @@ public final class Idempotency {
         return entry.result()
                 .map(result -> new Outcome(result, true))
                 .orElseThrow(() -> new RetryableException("another delivery of " + key + " is being worked on"));
+    }
+
+    /// A long key is told apart by its fingerprint: tables bound their keys.
+    private static String storable(String key) {
+        return key.length() <= LONGEST_KEY
+                ? key
+                : key.substring(0, LONGEST_KEY / 2).replaceAll("[^\\x21-\\x7E]", "?") + "#" + fingerprint(key);
     }
 
     private static String fingerprint(String payload) {

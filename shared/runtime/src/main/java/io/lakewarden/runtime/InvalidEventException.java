@@ -4,8 +4,14 @@ package io.lakewarden.runtime;
 public final class InvalidEventException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
+    private static final int LONGEST = 500;
 
+    /// @param message redacted and cut here, since names may come from the event
     public InvalidEventException(String message) {
-        super(message);
+        super(shortened(Redaction.redact(message)));
+    }
+
+    private static String shortened(String message) {
+        return message.length() <= LONGEST ? message : message.substring(0, LONGEST) + "…";
     }
 }

@@ -67,8 +67,17 @@ public final class Invocation<I, O> {
             metrics.addMetric("Failed", 1);
             throw e;
         } finally {
-            metrics.flush();
+            flush();
             MDC.remove(CORRELATION_ID);
+        }
+    }
+
+    /// Metrics that cannot be written undo no work and hide no failure.
+    private void flush() {
+        try {
+            metrics.flush();
+        } catch (RuntimeException e) {
+            LOG.error("metrics could not be written: {}", e.getMessage());
         }
     }
 

@@ -63,6 +63,20 @@ final class EventBridgeEventTest {
                 .hasMessageNotContaining("hunter2");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"yesterday", "-1000000000-01-01T00:00:00Z", "+12026-11-28T04:12:09Z"})
+    void refusesATimeThatNoClockShows(String time) {
+        assertThatThrownBy(() -> read(EVENT.formatted("{}").replace("2026-11-28T04:12:09Z", time)))
+                .isInstanceOf(InvalidEventException.class)
+                .hasMessage("the event's \"time\" is not an ISO-8601 instant after 1970");
+    }
+
+    @Test
+    void whatAnErrorQuotesIsRedactedAndCut() {
+        InvalidEventException refusal = new InvalidEventException("id AKIAIOSFODNN7EXAMPLE " + "x".repeat(9_000));
+        assertThat(refusal.getMessage()).startsWith("id [redacted] x").hasSizeLessThan(600);
+    }
+
     @Test
     void namesTheDetailThatIsMissingInAllItsSpellings() {
         EventBridgeEvent event = read(EVENT.formatted("{\"resultID\":\"\"}"));

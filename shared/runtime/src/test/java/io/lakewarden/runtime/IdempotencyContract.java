@@ -40,6 +40,16 @@ abstract class IdempotencyContract {
     }
 
     @Test
+    void keysLongerThanATableTakesAreStillToldApart() {
+        String long1 = "ключ|".repeat(1_000);
+        assertThat(once(long1 + "a", this::work).repeated()).isFalse();
+        assertThat(once(long1 + "b", this::work).repeated()).isFalse();
+        assertThat(once(long1 + "a", this::work).repeated()).isTrue();
+        assertThat(idempotency.isDone(long1 + "b")).isTrue();
+        assertThat(idempotency.isDone(long1 + "c")).isFalse();
+    }
+
+    @Test
     void workThatFailedIsDoneAgain() {
         assertThatThrownBy(() -> once("k", () -> {
                     throw new RetryableException("throttled");

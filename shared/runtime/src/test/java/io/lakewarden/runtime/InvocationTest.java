@@ -1,0 +1,42 @@
+package io.lakewarden.runtime;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.amazonaws.services.lambda.runtime.Context;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.lang.reflect.Proxy;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+
+/// These tests run without `POWERTOOLS_METRICS_NAMESPACE`, so no metric can be written.
+final class InvocationTest {
+
+    private static final Context CONTEXT = (Context) Proxy.newProxyInstance(
+            Context.class.getClassLoader(),
+            new Class<?>[] {Context.class},
+            (_, m, _) -> m.getReturnType() == int.class ? 60_000 : m.getReturnType() == String.class ? "x" : null);
+
+    @Test
+    void metricsThatCannotBeWrittenUndoNoWork() throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        new Invocation<>(json -> json, (event, _) -> event).run(event("{\"a\":1}"), out, CONTEXT);
+        assertThat(out.toString(StandardCharsets.UTF_8)).isEqualTo("{\"a\":1}");
+    }
+
+    @Test
+    void metricsThatCannotBeWrittenHideNoFailure() {
+        Invocation<?, ?> invocation = new Invocation<>(json -> json, (_, _) -> {
+            throw new RetryableException("throttled");
+        });
+        assertThatThrownBy(() -> invocation.run(event("{}"), new ByteArrayOutputStream(), CONTEXT))
+                .isInstanceOf(RetryableException.class)
+                .hasMessage("throttled");
+    }
+
+    private static ByteArrayInputStream event(String json) {
+        return new ByteArrayInputStream(json.getBytes(StandardCharsets.UTF_8));
+    }
+}
