@@ -14,6 +14,7 @@ import java.time.format.DateTimeParseException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -54,40 +55,73 @@ public final class TagsUndoCommand extends BaseCommand {
     @Option(names = "--live", description = "Use the account of the AWS credentials at hand.")
     private boolean live;
 
+    @Option(
+            names = "--endpoint-url",
+            paramLabel = "URL",
+            defaultValue = "${env:AWS_ENDPOINT_URL}",
+            description = "Use an emulator instead (default: AWS_ENDPOINT_URL).")
+    private String endpoint;
+
+    @Option(
+            names = "--region",
+            paramLabel = "REGION",
+            defaultValue = "${env:AWS_REGION}",
+            description = "Of the table; default: AWS_REGION, else what the profile says.")
+    private String region;
+
     @Override
     public Integer call() {
         Instant from = instant("--since", since);
         Instant to = until == null ? Instant.now() : instant("--until", until);
-        UndoSession session = UndoSession.open(live, table);
+        if (!from.isBefore(to)) {
+            throw new InputException("--since " + from + " is not before " + (until == null ? "now" : "--until " + to));
+        }
+        UndoSession session =
+                UndoSession.open(new UndoSession.Target(live, given(endpoint), given(region)), table);
+        Map<String, List<UndoEntry>> byArn = session.entries(from, to).stream()
+                .filter(entry -> arns.isEmpty() || arns.contains(entry.arn()))
+                .collect(Collectors.groupingBy(UndoEntry::arn, LinkedHashMap::new, Collectors.toList()));
+        long left = byArn.entrySet().stream()
+                .filter(resource -> !undone(session, resource.getKey(), resource.getValue()))
+                .count();
+        out().println(byArn.isEmpty() ? "no change in that time" : ending(byArn.size(), left));
+        return left == 0 ? ExitCode.OK : ExitCode.NO;
+    }
+
+    private String ending(int resources, long left) {
+        String changed = resources + (resources == 1 ? " resource" : " resources") + " changed in that time; ";
+        return changed + left + (apply ? " not restored" : " to restore: --apply does it");
+    }
+
+    /// Whether the resource is as it was; one that refuses does not keep the others from being restored.
+    private boolean undone(UndoSession session, String arn, List<UndoEntry> entries) {
         try {
-            Map<String, List<UndoEntry>> byArn = session.entries(from, to).stream()
-                    .filter(entry -> arns.isEmpty() || arns.contains(entry.arn()))
-                    .collect(Collectors.groupingBy(UndoEntry::arn, LinkedHashMap::new, Collectors.toList()));
-            boolean good = true;
-            for (Map.Entry<String, List<UndoEntry>> resource : byArn.entrySet()) {
-                good &= undo(session, resource.getKey(), resource.getValue());
-            }
-            out().println(byArn.isEmpty() ? "no change in that time" : byArn.size() + " resources");
-            return good ? ExitCode.OK : ExitCode.NO;
+            String place = entries.getFirst().region();
+            return session.plan(place, arn, entries)
+                    .map(plan -> undone(session, place, plan))
+                    .orElseGet(() -> {
+                        line(arn, "nothing to restore: it is not there any more");
+                        return true;
+                    });
         } catch (RefusedException e) {
-            throw new InputException(e.getMessage(), e);
+            line(arn, "not restored: " + e.getMessage());
+            return false;
         }
     }
 
-    /// Whether the resource is as it was.
-    private boolean undo(UndoSession session, String arn, List<UndoEntry> entries) {
-        String region = entries.getFirst().region();
-        UndoPlanner.Plan plan = session.plan(region, arn, entries);
+    private boolean undone(UndoSession session, String place, UndoPlanner.Plan plan) {
+        String arn = plan.change().arn();
         plan.kept().forEach(key -> line(arn, "keep " + key + ": somebody else changed it since"));
         if (plan.change().isEmpty()) {
             line(arn, "nothing to restore");
             return true;
         }
         line(arn, described(plan.change()));
-        if (!apply) {
-            return false;
-        }
-        return switch (session.write(region, plan.change())) {
+        return apply && written(arn, session.write(place, plan.change()));
+    }
+
+    private boolean written(String arn, WriteResult result) {
+        return switch (result) {
             case WriteResult.Written(List<String> requests) -> {
                 line(arn, "restored, request " + String.join(", ", requests));
                 yield true;
@@ -97,6 +131,10 @@ public final class TagsUndoCommand extends BaseCommand {
                 yield false;
             }
         };
+    }
+
+    private static Optional<String> given(String option) {
+        return Optional.ofNullable(option).filter(text -> !text.isBlank());
     }
 
     private void line(String arn, String text) {

@@ -2,6 +2,7 @@ package io.lakewarden.cli.tags;
 
 import io.lakewarden.cli.InputException;
 import io.lakewarden.runtime.AwsClients;
+import io.lakewarden.runtime.ConfigurationException;
 import io.lakewarden.runtime.Environment;
 import io.lakewarden.runtime.RetryableException;
 import io.lakewarden.tagging.Backoff;
@@ -19,6 +20,7 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.random.RandomGenerator;
 import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
@@ -28,10 +30,14 @@ import software.amazon.awssdk.services.resourcegroupstaggingapi.ResourceGroupsTa
 final class UndoSession {
 
     private static final int ATTEMPTS = 5;
-    private static final double CALLS_PER_SECOND = 2;
+    private static final double CALLS_PER_SECOND = 5;
+
+    /// An account by the user's own word, or an emulator.
+    record Target(boolean live, Optional<String> endpoint, Optional<String> region) {}
 
     private final AwsClients clients;
     private final DynamoDbUndoLog log;
+    private final Pacer pacer = new Pacer(Clock.systemUTC(), Sleeper.ofThread());
     private final Map<String, ResourceGroupsTagging> byRegion = new HashMap<>();
 
     private UndoSession(AwsClients clients, DynamoDbUndoLog log) {
@@ -40,35 +46,38 @@ final class UndoSession {
     }
 
     /// Nothing leaves the machine unless the user says so.
-    static UndoSession open(boolean live, String table) {
-        Environment environment = Environment.ofProcess();
-        if (!live && environment.optional("AWS_ENDPOINT_URL").isEmpty()) {
-            throw new InputException("the undo log is in an AWS account: give --live, or set AWS_ENDPOINT_URL");
+    static UndoSession open(Target target, String table) {
+        if (!target.live() && target.endpoint().isEmpty()) {
+            throw new InputException("the undo log is in an AWS account: give --live, or --endpoint-url or"
+                    + " AWS_ENDPOINT_URL for an emulator");
         }
-        AwsClients clients = AwsClients.of(environment);
+        Map<String, String> variables = new HashMap<>();
+        target.region().ifPresent(region -> variables.put("AWS_REGION", region));
+        target.endpoint().filter(_ -> !target.live()).ifPresent(url -> {
+            variables.put("AWS_ENDPOINT_URL", url);
+            variables.putIfAbsent("AWS_REGION", "eu-west-1");
+        });
+        AwsClients clients = AwsClients.of(Environment.of(variables));
         return new UndoSession(clients, new DynamoDbUndoLog(clients.build(DynamoDbClient.builder()), table));
     }
 
     List<UndoEntry> entries(Instant from, Instant to) {
         try {
             return log.between(from, to);
-        } catch (RetryableException e) {
+        } catch (RetryableException | ConfigurationException e) {
             throw new InputException(e.getMessage(), e);
         }
     }
 
-    /// A resource that is not there any more has nothing to restore.
-    UndoPlanner.Plan plan(String region, String arn, List<UndoEntry> entries) {
-        return tagging(region)
-                .of(arn)
-                .map(now -> UndoPlanner.plan(arn, entries, now))
-                .orElseGet(() -> new UndoPlanner.Plan(new TagChange(arn, Map.of(), List.of()), List.of()));
+    /// Empty for a resource that the tagging service does not know (any more): it has nothing to restore.
+    Optional<UndoPlanner.Plan> plan(String region, String arn, List<UndoEntry> entries) {
+        return tagging(region).of(arn).map(now -> UndoPlanner.plan(arn, entries, now));
     }
 
     WriteResult write(String region, TagChange change) {
         TagWriter writer = new TagWriter(
                 tagging(region),
-                new Pacer(Clock.systemUTC(), Sleeper.ofThread()),
+                pacer,
                 new Backoff(Sleeper.ofThread(), RandomGenerator.getDefault(), ATTEMPTS),
                 _ -> CALLS_PER_SECOND);
         return writer.write(List.of(change)).get(change.arn());

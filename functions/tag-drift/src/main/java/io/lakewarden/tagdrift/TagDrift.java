@@ -5,9 +5,11 @@ import io.lakewarden.runtime.Deadline;
 import io.lakewarden.runtime.Idempotency;
 import io.lakewarden.runtime.Invocation;
 import io.lakewarden.runtime.Json;
+import io.lakewarden.runtime.RetryableException;
 import io.lakewarden.tagdrift.TagEvent.PolicyInvalid;
 import io.lakewarden.tagdrift.TagEvent.TagsChanged;
 import io.lakewarden.tagging.LiveTags;
+import io.lakewarden.tagging.RefusedException;
 import io.lakewarden.tagging.Remediator;
 import io.lakewarden.tagging.StateStore;
 import io.lakewarden.tagging.Treatment;
@@ -20,6 +22,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /// Judges the tags that a resource has now, whatever the event says, and reports or repairs them. Our own write comes
 /// back as an event and ends here, because then nothing is left to change.
@@ -28,25 +31,26 @@ final class TagDrift implements Invocation.UseCase<TagEvent, DriftOutcome> {
     private static final Duration LEASE = Duration.ofMinutes(2);
     private static final String NOT_SEEN = "the tagging service does not know it: judged by the event, nothing written";
 
-    private final LiveTags liveTags;
+    /// Reads and writes the tags of one region.
+    record Place(LiveTags liveTags, Remediator remediator) {}
+
+    private final Function<String, Place> places;
     private final TagChecker checker;
-    private final Remediator remediator;
     private final StateStore states;
     private final Idempotency idempotency;
     private final Notices notices;
     private final Clock clock;
 
+    /// @param places by region's name: an event may come from another region's bus
     TagDrift(
-            LiveTags liveTags,
+            Function<String, Place> places,
             TagChecker checker,
-            Remediator remediator,
             StateStore states,
             Idempotency idempotency,
             Notices notices,
             Clock clock) {
-        this.liveTags = liveTags;
+        this.places = places;
         this.checker = checker;
-        this.remediator = remediator;
         this.states = states;
         this.idempotency = idempotency;
         this.notices = notices;
@@ -77,15 +81,29 @@ final class TagDrift implements Invocation.UseCase<TagEvent, DriftOutcome> {
     }
 
     private DriftOutcome treat(TagsChanged event) {
-        Optional<List<Tag>> live = liveTags.of(event.arn());
+        Place place = places.apply(event.region());
+        Optional<List<Tag>> live = live(place, event);
         Resource resource =
                 Resource.live(event.arn(), live.orElse(event.tags())).in(event.account(), event.region());
         Verdict verdict = checker.check(resource, clock.instant());
         Treatment treatment = live.isPresent() || verdict.compliant()
-                ? remediator.treat(List.of(verdict)).getFirst()
+                ? place.remediator().treat(List.of(verdict)).getFirst()
                 : new Treatment(verdict, Treatment.Result.REPORTED, Optional.empty(), List.of(NOT_SEEN), true);
         notices.about(event, treatment);
         return DriftOutcome.of(event, treatment);
+    }
+
+    /// Where the service cannot be asked now, the event fails and comes again; where it refuses this resource, such as
+    /// one of another account, only the event tells of it.
+    private static Optional<List<Tag>> live(Place place, TagsChanged event) {
+        try {
+            return place.liveTags().of(event.arn());
+        } catch (RefusedException e) {
+            return switch (e.refusal().kind()) {
+                case RETRYABLE, DENIED -> throw new RetryableException(e.getMessage());
+                case GONE, FULL, BLOCKED_BY_POLICY, UNSUPPORTED -> Optional.empty();
+            };
+        }
     }
 
     private static String json(DriftOutcome outcome) {

@@ -3,13 +3,23 @@ package io.lakewarden.tagdrift;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.lakewarden.runtime.EventBridgeEvent;
 import io.lakewarden.runtime.InvalidEventException;
+import io.lakewarden.tags.Arn;
 import io.lakewarden.tags.Tag;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /// What `aws.tag` tells.
 public sealed interface TagEvent {
+
+    /// Of the tagging service's parameters, and of tags, in UTF-16 units: no service takes longer ones.
+    int LONGEST_ARN = 1011;
+
+    int LONGEST_KEY = 256;
+    int LONGEST_VALUE = 512;
+
+    Pattern REGION = Pattern.compile("[a-z]{2,8}(-[a-z]+){1,3}-[0-9]{1,2}");
 
     /// The tags of one resource changed. Nobody says who did it, and events may come late, twice and in any order.
     ///
@@ -54,33 +64,72 @@ public sealed interface TagEvent {
     }
 
     private static TagsChanged changed(EventBridgeEvent event) {
-        if (event.resources().isEmpty()) {
-            throw new InvalidEventException(
-                    "event " + event.id() + " names no resource: expected one ARN in resources");
-        }
+        String arn = resource(event);
         return new TagsChanged(
-                event.resources().getFirst(),
+                arn,
                 event.account(),
-                event.region(),
+                region(event, arn),
                 EventBridgeEvent.texts(event.detail().path("changed-tag-keys")),
-                tags(event.detail().path("tags")),
+                tags(event),
                 version(event),
                 at(event));
     }
 
-    private static List<Tag> tags(JsonNode tags) {
+    /// One event is about one resource: to pick one of several would lose the others.
+    private static String resource(EventBridgeEvent event) {
+        if (event.resources().size() != 1) {
+            throw invalid(event, "names " + event.resources().size() + " resources: expected one ARN in resources");
+        }
+        String arn = event.resources().getFirst();
+        if (arn.length() > LONGEST_ARN || Arn.parse(arn).isEmpty()) {
+            throw invalid(event, "names a resource that is no ARN");
+        }
+        return arn;
+    }
+
+    /// Where the resource is; an ARN without a region leaves it to the event, which AWS sends where it is tagged.
+    private static String region(EventBridgeEvent event, String arn) {
+        String region = Arn.parse(arn)
+                .map(Arn::region)
+                .filter(name -> !name.isEmpty())
+                .orElse(event.region());
+        if (!REGION.matcher(region).matches()) {
+            throw invalid(event, "names no AWS region in region or ARN");
+        }
+        return region;
+    }
+
+    private static List<Tag> tags(EventBridgeEvent event) {
+        JsonNode tags = event.detail().path("tags");
+        if (!tags.isObject()) {
+            throw invalid(event, "has no object detail.tags: expected all tags after the change");
+        }
         List<Tag> list = new ArrayList<>();
-        tags.properties()
-                .forEach(tag -> list.add(new Tag(tag.getKey(), tag.getValue().asText(""))));
+        tags.properties().forEach(tag -> {
+            if (!tag.getValue().isTextual() || isTooLong(tag.getKey(), tag.getValue().asText())) {
+                throw invalid(event, "holds a tag in detail.tags that no resource can have");
+            }
+            list.add(new Tag(tag.getKey(), tag.getValue().asText()));
+        });
         return list;
     }
 
+    private static boolean isTooLong(String key, String value) {
+        return key.length() > LONGEST_KEY || value.length() > LONGEST_VALUE;
+    }
+
     private static long version(EventBridgeEvent event) {
-        long version = event.detail().path("version").asLong(0);
-        if (version < 1) {
-            throw new InvalidEventException("event " + event.id() + " has no detail.version: expected 1 or more");
+        JsonNode version = event.detail().path("version");
+        boolean isNumber = version.isTextual() || (version.isIntegralNumber() && version.canConvertToLong());
+        long count = isNumber ? version.asLong(0) : 0;
+        if (count < 1) {
+            throw invalid(event, "has no detail.version: expected a whole number of 1 or more");
         }
-        return version;
+        return count;
+    }
+
+    private static InvalidEventException invalid(EventBridgeEvent event, String what) {
+        return new InvalidEventException("event " + event.id() + " " + what);
     }
 
     /// `version-timestamp` is a text of milliseconds; the envelope only knows whole seconds.

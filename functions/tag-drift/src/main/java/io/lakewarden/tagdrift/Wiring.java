@@ -17,8 +17,11 @@ import io.lakewarden.tagging.Sleeper;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
+import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.lambda.powertools.metrics.MetricsFactory;
 
@@ -48,19 +51,24 @@ final class Wiring {
         ConfigFolder folder = ConfigFolder.of(environment);
         RemediationWiring remediation = new RemediationWiring(
                 environment, clients, RemediationWiring.policy(folder), "tag-drift", clock, sleeper);
-        ResourceGroupsTagging tagging = remediation.tagging(Optional.empty());
+        Map<String, TagDrift.Place> places = new ConcurrentHashMap<>();
         var store = new DynamoDbIdempotencyStore(
                 clients.build(DynamoDbClient.builder()), environment.required("IDEMPOTENCY_TABLE"));
         return new Wiring(
                 clients,
                 new TagDrift(
-                        tagging,
+                        region -> places.computeIfAbsent(region, name -> place(remediation, name)),
                         remediation.checker(),
-                        remediation.remediator(Optional.empty(), tagging),
                         remediation.states(),
                         new Idempotency(store, clock, REMEMBERED),
                         notices(environment, clients, folder, clock),
                         clock));
+    }
+
+    private static TagDrift.Place place(RemediationWiring remediation, String region) {
+        Optional<Region> there = Optional.of(Region.of(region));
+        ResourceGroupsTagging tagging = remediation.tagging(there);
+        return new TagDrift.Place(tagging, remediation.remediator(there, tagging));
     }
 
     private static Notices notices(Environment environment, AwsClients clients, ConfigFolder folder, Clock clock) {

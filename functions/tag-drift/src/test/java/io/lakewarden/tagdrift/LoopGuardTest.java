@@ -236,9 +236,8 @@ final class LoopGuardTest {
                 new RecordedWriter(writer, account, undo, once, clock),
                 clock);
         return new TagDrift(
-                account,
+                _ -> new TagDrift.Place(account, remediator),
                 new TagChecker(policy),
-                remediator,
                 states,
                 new Idempotency(new InMemoryStores.Keys(), clock, Duration.ofDays(2)),
                 notices,

@@ -42,12 +42,102 @@ final class TagEventTest {
         assertThat(((TagEvent.TagsChanged) event).at()).isEqualTo(Instant.ofEpochMilli(1795839129123L));
     }
 
+    @Test
+    void aVersionMayBeATextOfDigits() {
+        assertThat(((TagEvent.TagsChanged) read("\"version\":\"12\",\"tags\":{}")).version()).isEqualTo(12);
+    }
+
     @ParameterizedTest
-    @ValueSource(strings = {"\"tags\":{}", "\"version\":\"x\"", "\"version\":0", "\"version\":{}"})
+    @ValueSource(
+            strings = {
+                "\"tags\":{}",
+                "\"tags\":{},\"version\":\"x\"",
+                "\"tags\":{},\"version\":0",
+                "\"tags\":{},\"version\":-3",
+                "\"tags\":{},\"version\":{}",
+                "\"tags\":{},\"version\":true",
+                "\"tags\":{},\"version\":1.5",
+                "\"tags\":{},\"version\":99999999999999999999"
+            })
     void aChangeWithoutVersionCannotBeOrderedAndIsRefused(String detail) {
         assertThatThrownBy(() -> read(detail))
                 .isInstanceOf(InvalidEventException.class)
                 .hasMessageContaining("version");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "\"version\":1",
+                "\"version\":1,\"tags\":null",
+                "\"version\":1,\"tags\":[]",
+                "\"version\":1,\"tags\":\"team\"",
+                "\"version\":1,\"tags\":{\"team\":null}",
+                "\"version\":1,\"tags\":{\"team\":5}",
+                "\"version\":1,\"tags\":{\"team\":{}}"
+            })
+    void whatAreNoTagsIsNotTakenForAResourceWithoutTags(String detail) {
+        assertThatThrownBy(() -> read(detail))
+                .isInstanceOf(InvalidEventException.class)
+                .hasMessageContaining("event e ")
+                .hasMessageContaining("detail.tags");
+    }
+
+    @Test
+    void aValueThatNoTagCanHoldIsRefusedWithoutBeingRepeated() {
+        String huge = "canary".repeat(10_000);
+        assertThatThrownBy(() -> read("\"version\":1,\"tags\":{\"team\":\"" + huge + "\"}"))
+                .isInstanceOf(InvalidEventException.class)
+                .hasMessageNotContaining("canary");
+    }
+
+    @Test
+    void keysAndValuesOfAnyScriptAreRead() {
+        TagEvent event = read("\"version\":1,\"tags\":{\"équipe\":\"データ\",\"aws:x\":\"1\",\"e\":\"\"}");
+        assertThat(((TagEvent.TagsChanged) event).tags())
+                .containsExactly(new Tag("équipe", "データ"), new Tag("aws:x", "1"), new Tag("e", ""));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"[]", "[5]", "null", "[\"arn:aws:s3:::a\",\"arn:aws:s3:::b\"]"})
+    void anEventIsAboutOneResource(String resources) {
+        assertThatThrownBy(() -> withResources(resources, "eu-west-1"))
+                .isInstanceOf(InvalidEventException.class)
+                .hasMessageContaining("expected one ARN");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "lake", "arn:aws:s3", " arn:aws:s3:::lake"})
+    void aResourceThatIsNoArnIsRefused(String text) {
+        assertThatThrownBy(() -> withResources("[\"" + text + "\"]", "eu-west-1"))
+                .isInstanceOf(InvalidEventException.class)
+                .hasMessageContaining("no ARN");
+    }
+
+    @Test
+    void anArnThatNoServiceTakesIsRefused() {
+        assertThatThrownBy(() -> withResources("[\"arn:aws:s3:::" + "a".repeat(1000) + "\"]", "eu-west-1"))
+                .isInstanceOf(InvalidEventException.class);
+    }
+
+    @Test
+    void theRegionOfTheArnIsWhereTheResourceIs() {
+        TagEvent event = withResources("[\"arn:aws:sqs:us-gov-west-1:111122223333:q\"]", "eu-west-1");
+        assertThat(((TagEvent.TagsChanged) event).region()).isEqualTo("us-gov-west-1");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"evil.example/", "eu-west-1.evil.example", "EU-WEST-1", "local"})
+    void aRegionThatIsNoneIsNeverMadeAHostName(String region) {
+        assertThatThrownBy(() -> withResources("[\"arn:aws:s3:::lake\"]", region))
+                .isInstanceOf(InvalidEventException.class)
+                .hasMessageContaining("region");
+    }
+
+    private static TagEvent withResources(String resources, String region) {
+        String event = envelope("Tag Change on Resource", resources, "\"version\":1,\"tags\":{}");
+        return TagEvent.of(Json.read(event.replace("\"region\":\"eu-west-1\"", "\"region\":\"" + region + "\"")
+                .getBytes(StandardCharsets.UTF_8)));
     }
 
     @Test
@@ -56,13 +146,6 @@ final class TagEventTest {
                         Json.read(envelope("Object Created", "[\"a\"]", "").getBytes(StandardCharsets.UTF_8))))
                 .hasMessageContaining("\"Object Created\"")
                 .hasMessageContaining("Tag Change on Resource");
-    }
-
-    @Test
-    void anEventWithoutResourceIsRefused() {
-        assertThatThrownBy(() -> TagEvent.of(Json.read(envelope("Tag Change on Resource", "[]", "\"version\":1")
-                        .getBytes(StandardCharsets.UTF_8))))
-                .hasMessageContaining("no resource");
     }
 
     @ParameterizedTest

@@ -1,6 +1,7 @@
 package io.lakewarden.tagsweep;
 
 import io.lakewarden.runtime.RetryableException;
+import java.time.Instant;
 
 /// The checkpoint while it is being worked on.
 final class Progress {
@@ -35,6 +36,15 @@ final class Progress {
         }
         revision++;
         checkpoint = next;
+    }
+
+    /// Lets go after a failure: what was kept stands, and whoever comes next goes on from there.
+    void release(Instant now) {
+        try {
+            checkpoints.replace(revision, checkpoint.released(now));
+        } catch (RetryableException _) {
+            // The table is what failed; the lease ends by itself.
+        }
     }
 
     /// Notes what is missing; kept with the next step.

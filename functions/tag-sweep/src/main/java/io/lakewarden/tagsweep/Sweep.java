@@ -16,7 +16,8 @@ final class Sweep implements Invocation.UseCase<SweepRequest, SweepOutcome> {
     private static final Duration TO_FINISH = Duration.ofMinutes(4);
     private static final Duration TO_STOP = Duration.ofSeconds(45);
     private static final Duration LONGEST = Duration.ofMinutes(15);
-    private static final Duration SLACK = Duration.ofMinutes(1);
+    /// Less than the minute after which Lambda tries again what was killed.
+    private static final Duration SLACK = Duration.ofSeconds(30);
     /// Against a sweep that never ends: half a day.
     private static final int MOST_INVOCATIONS = 50;
 
@@ -56,7 +57,17 @@ final class Sweep implements Invocation.UseCase<SweepRequest, SweepOutcome> {
                 .leased(now.plus(timeOf(deadline)));
         Progress progress = new Progress(
                 checkpoints, stored.map(Checkpoints.Versioned::revision).orElse(0L), next);
-        return progress.begin() ? work(progress, deadline) : SweepOutcome.of(Word.BUSY, next);
+        return progress.begin() ? leased(progress, deadline) : SweepOutcome.of(Word.BUSY, next);
+    }
+
+    /// A failure gives the lease back: Lambda's next attempt comes after a minute and must not find it taken.
+    private SweepOutcome leased(Progress progress, Deadline deadline) {
+        try {
+            return work(progress, deadline);
+        } catch (RuntimeException e) {
+            progress.release(clock.instant());
+            throw e;
+        }
     }
 
     private SweepOutcome work(Progress progress, Deadline deadline) {

@@ -2,6 +2,7 @@ package io.lakewarden.tagsweep;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.lakewarden.runtime.EventBridgeEvent;
+import io.lakewarden.runtime.InvalidEventException;
 
 /// Why the sweep was woken.
 ///
@@ -10,10 +11,20 @@ import io.lakewarden.runtime.EventBridgeEvent;
 record SweepRequest(String id, boolean continued) {
 
     static final String SOURCE = "lakewarden";
+    static final String SCHEDULED = "Scheduled Event";
     static final String UNFINISHED = "Lakewarden Sweep Unfinished";
 
+    /// Reads the schedule's event or our own.
+    ///
+    /// @throws InvalidEventException naming what else it is: a rule that sends the wrong events starts no sweeps
     static SweepRequest of(JsonNode json) {
         EventBridgeEvent event = EventBridgeEvent.of(json);
-        return new SweepRequest(event.id(), event.detailType().equals(UNFINISHED));
+        return switch (event.detailType()) {
+            case SCHEDULED -> new SweepRequest(event.id(), false);
+            case UNFINISHED -> new SweepRequest(event.id(), true);
+            default ->
+                throw new InvalidEventException("tag-sweep does not know the detail-type \"" + event.detailType()
+                        + "\": expected \"" + SCHEDULED + "\"");
+        };
     }
 }

@@ -1,5 +1,6 @@
 package io.lakewarden.tagsweep;
 
+import io.lakewarden.runtime.RetryableException;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -67,6 +68,46 @@ final class InMemory {
                     .map(each -> new String(each.getValue(), StandardCharsets.UTF_8))
                     .reduce((_, last) -> last)
                     .orElseThrow();
+        }
+    }
+
+    /// One write fails, as a bucket does that answers 503 for too long.
+    static final class FailingObjects implements Objects {
+        private final Objects objects;
+        private int untilFailure;
+
+        FailingObjects(Objects objects, int failingPut) {
+            this.objects = objects;
+            this.untilFailure = failingPut;
+        }
+
+        @Override
+        public void put(String key, String contentType, byte[] bytes) {
+            failOnce();
+            objects.put(key, contentType, bytes);
+        }
+
+        @Override
+        public void put(String key, String contentType, Path file) {
+            failOnce();
+            objects.put(key, contentType, file);
+        }
+
+        @Override
+        public Optional<InputStream> get(String key) {
+            return objects.get(key);
+        }
+
+        @Override
+        public String address(String key) {
+            return objects.address(key);
+        }
+
+        private void failOnce() {
+            untilFailure--;
+            if (untilFailure == 0) {
+                throw new RetryableException("the bucket cannot be written");
+            }
         }
     }
 

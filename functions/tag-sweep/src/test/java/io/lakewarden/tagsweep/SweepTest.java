@@ -147,6 +147,37 @@ final class SweepTest {
     }
 
     @Test
+    void aFailureGivesTheLeaseBackAndTheNextAttemptGoesOnAtOnce() {
+        listings.add(IRELAND, 12_000, i -> queue(i, false));
+        Sweep sweep = sweep(new InMemory.FailingObjects(memory, 2), IRELAND);
+        assertThatThrownBy(() -> sweep.handle(SCHEDULE, time.invocation(QUARTER)))
+                .isInstanceOf(RetryableException.class)
+                .hasMessageContaining("bucket");
+        SweepOutcome outcome = sweep.handle(SCHEDULE, time.invocation(QUARTER));
+        assertThat(outcome.outcome()).isEqualTo(Word.FINISHED);
+        assertThat(outcome.checked()).isEqualTo(12_000);
+        assertEachOnce(memory, 12_000);
+    }
+
+    @Test
+    void whatLambdaKilledAtItsLimitIsTakenOverByTheNextAttemptAMinuteLater() {
+        listings.add(IRELAND, 12_000, i -> {
+            if (i == 11_000) {
+                throw new OutOfMemoryError("as good as killed");
+            }
+            return queue(i, false);
+        });
+        Sweep sweep = sweep(memory, IRELAND);
+        assertThatThrownBy(() -> sweep.handle(SCHEDULE, time.invocation(QUARTER)))
+                .isInstanceOf(OutOfMemoryError.class);
+        listings.add(IRELAND, 12_000, i -> queue(i, false));
+        assertThat(sweep.handle(SCHEDULE, time.invocation(QUARTER)).outcome()).isEqualTo(Word.BUSY);
+        time.forward(QUARTER.plus(Duration.ofMinutes(1)));
+        assertThat(sweep.handle(SCHEDULE, time.invocation(QUARTER)).outcome()).isEqualTo(Word.FINISHED);
+        assertEachOnce(memory, 12_000);
+    }
+
+    @Test
     void theSameScheduleTwiceIsOneSweep() {
         listings.add(IRELAND, 5, i -> queue(i, false));
         Sweep sweep = sweep(memory, IRELAND);

@@ -2,6 +2,7 @@ package io.lakewarden.tagging;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import io.lakewarden.runtime.AwsErrors;
+import io.lakewarden.runtime.ConfigurationException;
 import io.lakewarden.runtime.Json;
 import io.lakewarden.runtime.RetryableException;
 import java.nio.charset.StandardCharsets;
@@ -49,7 +50,9 @@ public final class DynamoDbUndoLog implements UndoLog {
     @Override
     public List<UndoEntry> between(Instant from, Instant to) {
         List<UndoEntry> entries = new ArrayList<>();
-        for (LocalDate day = day(from); !day.isAfter(day(to)); day = day.plusDays(1)) {
+        // Older entries have expired; a day is a call.
+        Instant kept = to.minus(KEPT);
+        for (LocalDate day = day(from.isBefore(kept) ? kept : from); !day.isAfter(day(to)); day = day.plusDays(1)) {
             entries.addAll(of(day));
         }
         entries.removeIf(entry -> entry.at().isBefore(from) || !entry.at().isBefore(to));
@@ -65,18 +68,20 @@ public final class DynamoDbUndoLog implements UndoLog {
                             .expressionAttributeValues(Map.of(":day", AttributeValue.fromS(day.toString()))))
                     .items()
                     .stream()
-                    .map(item -> entry(item.get("entry").s()))
+                    .map(DynamoDbUndoLog::entry)
                     .toList();
         } catch (SdkException e) {
             throw unavailable(e);
         }
     }
 
-    private static UndoEntry entry(String json) {
+    private static UndoEntry entry(Map<String, AttributeValue> item) {
+        String id = item.get("at").s();
+        String json = item.containsKey("entry") ? item.get("entry").s() : "";
         try {
             return Json.mapper().readValue(json, UndoEntry.class);
-        } catch (JsonProcessingException e) {
-            throw new IllegalStateException("the undo log holds an entry that is none of ours", e);
+        } catch (JsonProcessingException _) {
+            throw new ConfigurationException("the undo log holds an entry that is none of ours: " + id);
         }
     }
 
