@@ -76,8 +76,7 @@ public final class TagsUndoCommand extends BaseCommand {
         if (!from.isBefore(to)) {
             throw new InputException("--since " + from + " is not before " + (until == null ? "now" : "--until " + to));
         }
-        UndoSession session =
-                UndoSession.open(new UndoSession.Target(live, given(endpoint), given(region)), table);
+        UndoSession session = UndoSession.open(new UndoSession.Target(live, given(endpoint), given(region)), table);
         Map<String, List<UndoEntry>> byArn = session.entries(from, to).stream()
                 .filter(entry -> arns.isEmpty() || arns.contains(entry.arn()))
                 .collect(Collectors.groupingBy(UndoEntry::arn, LinkedHashMap::new, Collectors.toList()));

@@ -3,10 +3,10 @@ package io.lakewarden.cli.tags;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.github.tomakehurst.wiremock.client.ResponseDefinitionBuilder;
 import com.github.tomakehurst.wiremock.extension.ResponseDefinitionTransformerV2;
 import com.github.tomakehurst.wiremock.http.Request;
 import com.github.tomakehurst.wiremock.http.ResponseDefinition;
-import com.github.tomakehurst.wiremock.client.ResponseDefinitionBuilder;
 import com.github.tomakehurst.wiremock.stubbing.ServeEvent;
 import io.lakewarden.runtime.Json;
 import java.nio.charset.StandardCharsets;
@@ -64,19 +64,28 @@ final class TaggedAccount implements ResponseDefinitionTransformerV2 {
             return answer(400, "{\"__type\":\"AccessDeniedException\",\"message\":\"no rights here\"}");
         }
         JsonNode body = Json.read(request.getBody());
-        return answer(200, answer(target.substring(target.indexOf('.') + 1), body).toString());
+        return answer(
+                200, answer(target.substring(target.indexOf('.') + 1), body).toString());
     }
 
     private ObjectNode answer(String operation, JsonNode body) {
         return switch (operation) {
             case "PutItem" -> put(body.path("Item"));
-            case "Query" -> query(body.path("ExpressionAttributeValues").path(":day").path("S").asText());
+            case "Query" ->
+                query(body.path("ExpressionAttributeValues")
+                        .path(":day")
+                        .path("S")
+                        .asText());
             case "GetResources" -> read(body.path("ResourceARNList"));
-            case "TagResources" -> write(body, (arn, resource) -> body.path("Tags")
-                    .properties()
-                    .forEach(tag -> resource.put(tag.getKey(), tag.getValue().asText())));
-            case "UntagResources" -> write(body, (arn, resource) -> body.path("TagKeys")
-                    .forEach(key -> resource.remove(key.asText())));
+            case "TagResources" ->
+                write(
+                        body,
+                        (arn, resource) -> body.path("Tags")
+                                .properties()
+                                .forEach(tag -> resource.put(
+                                        tag.getKey(), tag.getValue().asText())));
+            case "UntagResources" ->
+                write(body, (arn, resource) -> body.path("TagKeys").forEach(key -> resource.remove(key.asText())));
             default -> throw new IllegalStateException(operation);
         };
     }
@@ -100,9 +109,11 @@ final class TaggedAccount implements ResponseDefinitionTransformerV2 {
         ArrayNode found = answer.putArray("ResourceTagMappingList");
         arns.forEach(arn -> {
             if (tags.containsKey(arn.asText())) {
-                ArrayNode list = found.addObject().put("ResourceARN", arn.asText()).putArray("Tags");
+                ArrayNode list =
+                        found.addObject().put("ResourceARN", arn.asText()).putArray("Tags");
                 tags.get(arn.asText())
-                        .forEach((key, value) -> list.addObject().put("Key", key).put("Value", value));
+                        .forEach(
+                                (key, value) -> list.addObject().put("Key", key).put("Value", value));
             }
         });
         return answer;
@@ -114,7 +125,9 @@ final class TaggedAccount implements ResponseDefinitionTransformerV2 {
         ObjectNode failed = answer.putObject("FailedResourcesMap");
         body.path("ResourceARNList").forEach(arn -> {
             if (refusals.containsKey(arn.asText())) {
-                failed.putObject(arn.asText()).put("ErrorCode", refusals.get(arn.asText())).put("StatusCode", 400);
+                failed.putObject(arn.asText())
+                        .put("ErrorCode", refusals.get(arn.asText()))
+                        .put("StatusCode", 400);
             } else {
                 change.accept(arn.asText(), tags.get(arn.asText()));
             }

@@ -144,7 +144,8 @@ final class TagsUndoCommandTest {
     private CommandRun undo(String... more) {
         List<String> command = List.of(
                 "tags", "undo", "--table", "undo", "--since", "2026-11-28T00:00:00Z", "--endpoint-url", aws.baseUrl());
-        return CommandRun.lakewarden(Stream.concat(command.stream(), Stream.of(more)).toArray(String[]::new));
+        return CommandRun.lakewarden(
+                Stream.concat(command.stream(), Stream.of(more)).toArray(String[]::new));
     }
 
     private void write(String region, TagChange change) {
@@ -154,8 +155,8 @@ final class TagsUndoCommandTest {
                 new ResourceGroupsTagging(clients.build(ResourceGroupsTaggingApiClient.builder()));
         Backoff once = new Backoff(_ -> {}, new Random(1), 1);
         TagWriter writer = new TagWriter(tagging, new Pacer(CLOCK, _ -> {}), once, _ -> 5.0);
-        Resource resource =
-                Resource.live(change.arn(), tagging.of(change.arn()).orElseThrow()).in("111122223333", region);
+        Resource resource = Resource.live(change.arn(), tagging.of(change.arn()).orElseThrow())
+                .in("111122223333", region);
         new RecordedWriter(
                         writer,
                         tagging,

@@ -89,10 +89,8 @@ public sealed interface TagEvent {
 
     /// Where the resource is; an ARN without a region leaves it to the event, which AWS sends where it is tagged.
     private static String region(EventBridgeEvent event, String arn) {
-        String region = Arn.parse(arn)
-                .map(Arn::region)
-                .filter(name -> !name.isEmpty())
-                .orElse(event.region());
+        String region =
+                Arn.parse(arn).map(Arn::region).filter(name -> !name.isEmpty()).orElse(event.region());
         if (!REGION.matcher(region).matches()) {
             throw invalid(event, "names no AWS region in region or ARN");
         }
@@ -106,7 +104,8 @@ public sealed interface TagEvent {
         }
         List<Tag> list = new ArrayList<>();
         tags.properties().forEach(tag -> {
-            if (!tag.getValue().isTextual() || isTooLong(tag.getKey(), tag.getValue().asText())) {
+            if (!tag.getValue().isTextual()
+                    || isTooLong(tag.getKey(), tag.getValue().asText())) {
                 throw invalid(event, "holds a tag in detail.tags that no resource can have");
             }
             list.add(new Tag(tag.getKey(), tag.getValue().asText()));

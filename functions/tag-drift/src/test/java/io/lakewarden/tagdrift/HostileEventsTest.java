@@ -71,6 +71,13 @@ final class HostileEventsTest {
         aws.server().verify(0, call("UntagResources"));
     }
 
+    @Test
+    void aValueThatTheServiceLeavesOutIsAnEmptyOne() {
+        live(
+                "{\"Key\":\"team\"},{\"Key\":\"pipeline\",\"Value\":\"orders\"},{\"Key\":\"environment\",\"Value\":\"dev\"}");
+        assertThat(handle("{}").outcome()).isEqualTo(Word.COMPLIANT);
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"ThrottlingException", "AccessDeniedException", "InternalServiceException"})
     void whereTagsCannotBeReadNowTheEventFailsAndComesAgain(String code) {

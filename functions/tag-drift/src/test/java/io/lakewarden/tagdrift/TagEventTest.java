@@ -44,7 +44,8 @@ final class TagEventTest {
 
     @Test
     void aVersionMayBeATextOfDigits() {
-        assertThat(((TagEvent.TagsChanged) read("\"version\":\"12\",\"tags\":{}")).version()).isEqualTo(12);
+        assertThat(((TagEvent.TagsChanged) read("\"version\":\"12\",\"tags\":{}")).version())
+                .isEqualTo(12);
     }
 
     @ParameterizedTest

@@ -6,6 +6,7 @@ import io.lakewarden.runtime.Json;
 import io.lakewarden.tagging.Pacer;
 import io.lakewarden.tagging.Refusal;
 import io.lakewarden.tagging.RefusedException;
+import io.lakewarden.tagging.ResourceGroupsTagging;
 import io.lakewarden.tags.Arn;
 import io.lakewarden.tags.Tag;
 import io.lakewarden.tagsweep.Page.Listed;
@@ -84,11 +85,9 @@ final class AwsListings implements Listings {
                 () -> of(unit).tagging()
                         .getResources(get -> get.resourcesPerPage(PER_PAGE).paginationToken(token.orElse(null))));
         List<Listed> listed = new ArrayList<>();
-        response.resourceTagMappingList().forEach(each -> {
-            List<Tag> tags = new ArrayList<>();
-            each.tags().forEach(tag -> tags.add(new Tag(tag.key(), tag.value())));
-            listed.add(new Listed(each.resourceARN(), each.resourceARN(), Optional.of(tags)));
-        });
+        response.resourceTagMappingList()
+                .forEach(each -> listed.add(new Listed(
+                        each.resourceARN(), each.resourceARN(), Optional.of(ResourceGroupsTagging.tags(each)))));
         return new Page(listed, nextOf(response.paginationToken()));
     }
 

@@ -1,7 +1,9 @@
 package io.lakewarden.tagsweep;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.lakewarden.runtime.ConfigurationException;
 import io.lakewarden.runtime.Deadline;
 import io.lakewarden.runtime.Environment;
 import io.lakewarden.runtime.Json;
@@ -17,8 +19,6 @@ import java.time.Clock;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import io.lakewarden.runtime.ConfigurationException;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 final class PermissionsTest {
 

@@ -39,7 +39,6 @@ final class SweepRequestTest {
     private static SweepRequest read(String detailType, String detail) {
         return SweepRequest.of(Json.read("""
                 {"id":"e1","detail-type":"%s","source":"aws.events","account":"111122223333","region":"eu-west-1",
-                 "time":"2026-11-29T03:00:00Z","resources":[],"detail":%s}""".formatted(detailType, detail)
-                .getBytes(StandardCharsets.UTF_8)));
+                 "time":"2026-11-29T03:00:00Z","resources":[],"detail":%s}""".formatted(detailType, detail).getBytes(StandardCharsets.UTF_8)));
     }
 }

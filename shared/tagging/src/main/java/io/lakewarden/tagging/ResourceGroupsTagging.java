@@ -59,9 +59,10 @@ public final class ResourceGroupsTagging implements LiveTags, TagCalls {
         return new Answer(requestId(response), refusals(response.failedResourcesMap()));
     }
 
-    static List<Tag> tags(ResourceTagMapping mapping) {
+    /// The tags as the service tells them; a value that is left out is an empty one.
+    public static List<Tag> tags(ResourceTagMapping mapping) {
         List<Tag> tags = new ArrayList<>();
-        mapping.tags().forEach(tag -> tags.add(new Tag(tag.key(), tag.value())));
+        mapping.tags().forEach(tag -> tags.add(new Tag(textOf(tag.key()), textOf(tag.value()))));
         return tags;
     }
 
