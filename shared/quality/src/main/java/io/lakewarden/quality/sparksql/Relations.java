@@ -1,7 +1,9 @@
 package io.lakewarden.quality.sparksql;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.apache.spark.sql.catalyst.parser.SqlBaseParser;
 import org.apache.spark.sql.catalyst.parser.SqlBaseParser.JoinRelationContext;
 import org.apache.spark.sql.catalyst.parser.SqlBaseParser.RelationPrimaryContext;
@@ -124,10 +126,17 @@ final class Relations {
         return type.CROSS() != null || unconditional ? "CROSS JOIN " : "JOIN ";
     }
 
+    private static boolean isInner(SqlBaseParser.JoinTypeContext type) {
+        return Stream.of(type.LEFT(), type.RIGHT(), type.FULL(), type.SEMI(), type.ANTI())
+                .allMatch(Objects::isNull);
+    }
+
     private String criteria(JoinRelationContext ctx, Scope seen) {
         SqlBaseParser.JoinCriteriaContext criteria = ctx.joinCriteria();
         if (criteria == null) {
-            return "";
+            // Without a condition every pair matches; an engine wants an outer join to say so.
+            boolean crossed = isInner(ctx.joinType()) || ctx.NATURAL() != null;
+            return crossed ? "" : " ON true";
         }
         if (criteria.USING() == null) {
             return " ON " + queries.expressions(seen).condition(criteria.booleanExpression());

@@ -19,6 +19,9 @@ final class SparkParser {
     static final int MAX_CHARS = 65_536;
     static final int MAX_TOKENS = 20_000;
     static final int MAX_NESTING = 100;
+    private static final int MAX_SHOWN = 40;
+
+    private static final String TOO_COMPLICATED = "the text is too complicated to be parsed";
 
     private SparkParser() {}
 
@@ -34,7 +37,7 @@ final class SparkParser {
         if (text.length() > MAX_CHARS) {
             throw new SparkSqlException("the text is longer than " + MAX_CHARS + " characters", 1, 1);
         }
-        CommonTokenStream tokens = tokens(text);
+        CommonTokenStream tokens = tokens(Comments.blanked(text));
         checkNesting(tokens);
         SqlBaseParser parser = new SqlBaseParser(tokens);
         parser.removeErrorListeners();
@@ -59,14 +62,12 @@ final class SparkParser {
     }
 
     private static CommonTokenStream tokens(String text) {
-        SqlBaseLexer lexer = new SqlBaseLexer(new UpperCaseStream(CharStreams.fromString(text)));
+        Budget budget = new Budget();
+        SqlBaseLexer lexer = new SqlBaseLexer(new UpperCaseStream(CharStreams.fromString(text), budget));
         lexer.removeErrorListeners();
         lexer.addErrorListener(new FirstError());
-        CommonTokenStream tokens = new BoundedTokens(lexer);
+        CommonTokenStream tokens = new BoundedTokens(lexer, budget);
         tokens.fill();
-        if (lexer.has_unclosed_bracketed_comment) {
-            throw new SparkSqlException("a comment is not closed", 1, 1);
-        }
         return tokens;
     }
 
@@ -127,36 +128,38 @@ final class SparkParser {
                 RecognitionException cause) {
             String near = Optional.ofNullable(symbol)
                     .filter(Token.class::isInstance)
-                    .map(token ->
-                            ((Token) token).getType() == Token.EOF ? "the end" : "'" + ((Token) token).getText() + "'")
+                    .map(token -> near((Token) token))
                     .orElse("a character that Spark SQL does not know");
             throw new SparkSqlException("not valid Spark SQL near " + near, Math.max(1, line), column + 1);
         }
+
+        private static String near(Token token) {
+            String text = token.getText();
+            return token.getType() == Token.EOF
+                    ? "the end"
+                    : "'" + (text.length() > MAX_SHOWN ? text.substring(0, MAX_SHOWN) + "…" : text) + "'";
+        }
     }
 
-    /// The parser looks ahead as far as it likes, and on some texts far too often: it is cut after a while.
     private static final class BoundedTokens extends CommonTokenStream {
-        private static final long NANOS = 2_000_000_000L;
-        private static final long STEPS = 20_000_000L;
+        private final Budget budget;
 
-        private final long start = System.nanoTime();
-        private long steps;
-
-        BoundedTokens(SqlBaseLexer lexer) {
+        BoundedTokens(SqlBaseLexer lexer, Budget budget) {
             super(lexer);
+            this.budget = budget;
         }
 
         @Override
         public int LA(int i) {
-            if (++steps > STEPS || ((steps & 0xFF) == 0 && System.nanoTime() - start > NANOS)) {
-                throw at(LT(1), "the text is too complicated to be parsed");
+            if (budget.isSpent()) {
+                throw at(LT(1), TOO_COMPLICATED);
             }
             return super.LA(i);
         }
     }
 
     /// Keywords are upper case in the grammar; token texts come from the stream as they were written.
-    private record UpperCaseStream(CharStream stream) implements CharStream {
+    private record UpperCaseStream(CharStream stream, Budget budget) implements CharStream {
         @Override
         public String getText(org.antlr.v4.runtime.misc.Interval interval) {
             return stream.getText(interval);
@@ -164,6 +167,9 @@ final class SparkParser {
 
         @Override
         public void consume() {
+            if (budget.isSpent()) {
+                throw new SparkSqlException(TOO_COMPLICATED, 1, 1);
+            }
             stream.consume();
         }
 

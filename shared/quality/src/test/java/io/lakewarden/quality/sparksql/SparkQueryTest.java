@@ -42,6 +42,11 @@ final class SparkQueryTest {
             SELECT count(*) FROM primary NATURAL JOIN customers ⇒ 1
             SELECT count(*) FROM primary, customers ⇒ 6
             SELECT count(*) FROM primary CROSS JOIN customers ⇒ 6
+            SELECT count(*) FROM primary LEFT JOIN customers ⇒ 6
+            SELECT count(*) FROM primary FULL OUTER JOIN customers ⇒ 6
+            SELECT count(*) FROM primary NATURAL LEFT JOIN customers ⇒ 3
+            SELECT count(*) FROM primary LEFT SEMI JOIN customers ⇒ 3
+            SELECT count(*) FROM primary LEFT ANTI JOIN customers ⇒ 0
             SELECT count(*) FROM primary WHERE id IN (SELECT id FROM customers) ⇒ 1
             SELECT count(*) FROM primary p WHERE NOT EXISTS (SELECT 1 FROM customers c WHERE c.id = p.id) ⇒ 2
             SELECT count(*) FROM primary WHERE id > (SELECT min(id) FROM customers) ⇒ 2
