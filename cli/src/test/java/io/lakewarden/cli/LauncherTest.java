@@ -241,6 +241,28 @@ final class LauncherTest {
                 .contains("<-XX:SharedArchiveFile=" + root.toRealPath() + "/cli/target/lakewarden/cds/");
     }
 
+    /// In an archive that was made elsewhere DuckDB's classes look for their native library in the old folder.
+    @Test
+    void aMovedProjectMakesAnArchiveOfItsOwn() throws Exception {
+        launch();
+        String before = archive(launch());
+        root = Files.move(root, folder.resolve("moved"));
+
+        Run moved = launch();
+
+        assertThat(moved.exitCode()).isZero();
+        assertThat(archive(moved)).isNotEqualTo(before).isEqualTo(archive(launch()));
+    }
+
+    private static String archive(Run run) {
+        String option = run.out()
+                .lines()
+                .filter(line -> line.contains("SharedArchiveFile"))
+                .findFirst()
+                .orElseThrow();
+        return option.substring(option.lastIndexOf('/'));
+    }
+
     private Run launch(String... args) throws Exception {
         List<String> command =
                 new ArrayList<>(List.of(root.resolve("lakewarden").toString()));

@@ -31,7 +31,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -139,11 +141,19 @@ final class QualityCheckCommand extends BaseCommand {
         }
     }
 
-    private static void check(RowLevelFiles files, DuckDbEngine engine) {
+    private void check(RowLevelFiles files, DuckDbEngine engine) {
+        List<Path> inputs = new ArrayList<>();
+        engine.sources().values().forEach(source -> inputs.addAll(source.files()));
+        Stream.of(rulesetFile, history)
+                .filter(Objects::nonNull)
+                .map(Object::toString)
+                .map(Path::of)
+                .forEach(inputs::add);
+        if (output != null) {
+            OutputFile.refuseInput(output, inputs);
+        }
         try {
-            files.check(engine.sources().values().stream()
-                    .flatMap(source -> source.files().stream())
-                    .toList());
+            files.check(inputs);
         } catch (IllegalArgumentException e) {
             throw new InputException(e.getMessage(), e);
         }
@@ -158,6 +168,12 @@ final class QualityCheckCommand extends BaseCommand {
     }
 
     private Limits limits() {
+        if (timeout < 1) {
+            throw new InputException("--timeout " + timeout + ": at least one second");
+        }
+        if (!memory.matches("(?i)[1-9]\\d*(\\.\\d+)? ?([KMGT]i?B|%)")) {
+            throw new InputException("--memory " + memory + ": a size such as 512MB or 2GB, or a share such as 50%");
+        }
         return new Limits(memory, Limits.DEFAULTS.spill(), Limits.DEFAULTS.threads(), Duration.ofSeconds(timeout));
     }
 

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -54,6 +55,34 @@ final class QualityCheckCommandTest {
         assertThat(run.exitCode()).isEqualTo(2);
         assertThat(run.out()).isEmpty();
         assertThat(run.err()).contains("r.dqdl:2:3: ").contains("IsComplete").contains("r.dqdl:4:1: ");
+    }
+
+    @Test
+    void noFileThatIsReadIsWrittenOver() throws IOException {
+        String before = Files.readString(Path.of(data));
+        Path link = Files.createSymbolicLink(folder.resolve("link.json"), Path.of(data));
+        for (String output :
+                List.of(data, link.toString(), folder.resolve("r.dqdl").toString())) {
+            CommandRun run = check("Rules = [ RowCount = 2 ]", "--output", output);
+            assertThat(run.exitCode()).isEqualTo(2);
+            assertThat(run.err()).contains("will not be written over");
+        }
+        assertThat(Path.of(data)).hasContent(before);
+        assertThat(folder.resolve("r.dqdl")).hasContent("Rules = [ RowCount = 2 ]");
+    }
+
+    @Test
+    void limitsThatAreNoneAreRefused() throws IOException {
+        for (List<String> option : List.of(
+                List.of("--timeout", "0"),
+                List.of("--timeout", "-5"),
+                List.of("--memory", "lots"),
+                List.of("--memory", "-1GB"),
+                List.of("--memory", "1GB'; SET x"))) {
+            CommandRun run = check("Rules = [ RowCount = 2 ]", option.toArray(String[]::new));
+            assertThat(run.exitCode()).isEqualTo(2);
+            assertThat(run.err()).startsWith(option.getFirst() + " " + option.getLast() + ": ");
+        }
     }
 
     @Test

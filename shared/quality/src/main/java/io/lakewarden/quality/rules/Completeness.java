@@ -13,7 +13,12 @@ final class Completeness implements NumberRule {
 
     @Override
     public RuleSyntax syntax() {
-        return RuleSyntax.of("Completeness").column().condition(NUMBER).where().analyzer();
+        return RuleSyntax.of("Completeness")
+                .column()
+                .condition(NUMBER)
+                .where()
+                .analyzer()
+                .notByRow();
     }
 
     @Override

@@ -3,6 +3,7 @@ package io.lakewarden.quality.rules;
 import io.lakewarden.quality.dqdl.CompositeRule;
 import io.lakewarden.quality.dqdl.Rule;
 import io.lakewarden.quality.dqdl.TypedRule;
+import io.lakewarden.quality.dqdl.UnresolvedException;
 import io.lakewarden.quality.plan.Metric;
 import io.lakewarden.quality.plan.MetricValues;
 import io.lakewarden.quality.report.Outcome;
@@ -12,8 +13,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /// Rules joined by `and` and `or` that judge row by row: the whole passes if every row does
 /// (`compositeRuleEvaluation.method = ROW`). A part that speaks of the data set counts the same for every
@@ -78,23 +81,44 @@ final class RowComposites {
                 + ") AS judged WHERE passes";
     }
 
+    /// A part in error may be either: only if that changes nothing is there a verdict.
     private static Verdict judge(
             CompositeRule composite, List<RulePlan> plans, List<Metric.Query> ways, Metric rows, MetricValues values) {
-        int way = 0;
-        Map<String, Double> metrics = new LinkedHashMap<>();
-        for (int i = 0; i < plans.size(); i++) {
-            Verdict verdict = Evaluation.judged(plans.get(i), values);
-            if (verdict.outcome() == Outcome.ERROR) {
-                return verdict;
-            }
-            metrics.putAll(verdict.metrics());
-            way |= (verdict.outcome() == Outcome.PASS ? 1 : 0) << i;
-        }
+        List<Verdict> verdicts =
+                plans.stream().map(plan -> Evaluation.judged(plan, values)).toList();
+        int least = way(verdicts, Set.of(Outcome.PASS));
+        int most = way(verdicts, Set.of(Outcome.PASS, Outcome.ERROR));
         long all = values.count(rows);
-        Number passing = (Number) values.rows(ways.get(way)).values().getFirst().getFirst();
-        long passed = passing.longValue();
-        String message = passed + " of " + all + " rows satisfy the composite rule";
-        return Verdict.of(passed == all, message, metrics).evaluatedAs(composite.collapsedText());
+        long passed = count(ways.get(least), values);
+        if (passed < all && count(ways.get(most), values) == all) {
+            return Verdict.error(messages(verdicts, Outcome.ERROR));
+        }
+        Map<String, Double> metrics = new LinkedHashMap<>();
+        verdicts.forEach(verdict -> metrics.putAll(verdict.metrics()));
+        String message =
+                passed + " of " + all + " rows satisfy the composite rule\n" + messages(verdicts, Outcome.FAIL);
+        return Verdict.of(passed == all, message.strip(), metrics).evaluatedAs(composite.collapsedText());
+    }
+
+    /// The way in which just the parts with these outcomes pass.
+    private static int way(List<Verdict> verdicts, Set<Outcome> passing) {
+        int way = 0;
+        for (int i = 0; i < verdicts.size(); i++) {
+            way |= (passing.contains(verdicts.get(i).outcome()) ? 1 : 0) << i;
+        }
+        return way;
+    }
+
+    private static long count(Metric.Query passing, MetricValues values) {
+        return ((Number) values.rows(passing).values().getFirst().getFirst()).longValue();
+    }
+
+    private static String messages(List<Verdict> verdicts, Outcome outcome) {
+        return verdicts.stream()
+                .filter(verdict -> verdict.outcome() == outcome)
+                .map(Verdict::message)
+                .flatMap(Optional::stream)
+                .collect(Collectors.joining("\n"));
     }
 
     private static void refuseExcluded(TypedRule leaf) {
@@ -106,8 +130,13 @@ final class RowComposites {
         }
     }
 
+    /// Empty too where the part cannot judge rows: what it says of the data set then holds for each.
     private Optional<RowCheck> check(TypedRule leaf) {
-        return Evaluation.type(leaf.type()).rowCheck(leaf, context);
+        try {
+            return Evaluation.type(leaf.type()).rowCheck(leaf, context);
+        } catch (MissingColumn | RuleError | UnresolvedException _) {
+            return Optional.empty();
+        }
     }
 
     private Expr passes(Rule rule, Predicate<TypedRule> datasetPart) {

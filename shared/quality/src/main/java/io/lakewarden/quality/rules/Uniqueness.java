@@ -13,7 +13,12 @@ final class Uniqueness implements NumberRule {
 
     @Override
     public RuleSyntax syntax() {
-        return RuleSyntax.of("Uniqueness").columns().condition(NUMBER).where().analyzer();
+        return RuleSyntax.of("Uniqueness")
+                .columns()
+                .condition(NUMBER)
+                .where()
+                .analyzer()
+                .notByRow();
     }
 
     @Override

@@ -12,6 +12,7 @@ import io.lakewarden.quality.dqdl.PatternCondition;
 import io.lakewarden.quality.dqdl.SizeCondition;
 import io.lakewarden.quality.dqdl.StringCondition;
 import io.lakewarden.quality.dqdl.StringExpression;
+import io.lakewarden.quality.regex.JavaRegex;
 import io.lakewarden.quality.sql.Column;
 import io.lakewarden.quality.sql.ColumnType;
 import io.lakewarden.quality.sql.Expr;
@@ -48,11 +49,19 @@ final class ValuePredicate {
             case NumberCondition number -> ofNumbers(number.resolve().check());
             case StringCondition texts -> ofTexts(texts.check());
             case PatternCondition pattern ->
-                Predicates.negatedIf(pattern.negated(), new Expr.Matches(text(), pattern.regex()));
+                Predicates.negatedIf(pattern.negated(), new Expr.Matches(text(), checked(pattern.regex())));
             case DateCondition dates -> ofDates(dates);
             case DurationCondition _, SizeCondition _ ->
                 throw new RuleError("ColumnValues takes numbers, strings and dates");
         };
+    }
+
+    private static String checked(String regex) {
+        try {
+            return new JavaRegex(regex).text();
+        } catch (IllegalArgumentException e) {
+            throw new RuleError(e.getMessage());
+        }
     }
 
     private Expr ofNumbers(Check<BigDecimal> check) {

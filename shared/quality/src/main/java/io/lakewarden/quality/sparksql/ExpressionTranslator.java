@@ -54,7 +54,11 @@ final class ExpressionTranslator extends TreeTranslator {
     }
 
     String condition(ParseTree tree) {
-        return coercion.condition(visit(tree));
+        Fragment fragment = visit(tree);
+        if (fragment.type().isKnown() && fragment.type() != BOOLEAN && fragment.type() != STRING) {
+            throw refuse(tree, "a condition is true or false, and this is " + fragment.type());
+        }
+        return coercion.condition(fragment);
     }
 
     // --- logic

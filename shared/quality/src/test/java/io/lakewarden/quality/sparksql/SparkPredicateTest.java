@@ -258,6 +258,10 @@ final class SparkPredicateTest {
                 "cast(region as array<int>) is null",
                 "x'41' = 'A'",
                 "region collate UTF8_LCASE = 'eu'",
+                "1",
+                "id",
+                "id = 1 and id + 1",
+                "not id",
             })
     void refusesWithAPlace(String predicate) {
         assertThatThrownBy(() -> table.kept(predicate))
@@ -274,5 +278,7 @@ final class SparkPredicateTest {
         assertThatThrownBy(() -> table.kept("lenght(region) = 2"))
                 .hasMessage(
                         "'lenght' is no function that may be called here; did you mean 'length'? (line 1, column 1)");
+        assertThatThrownBy(() -> table.kept("id = 1 or id"))
+                .hasMessage("a condition is true or false, and this is INTEGER (line 1, column 11)");
     }
 }
