@@ -75,7 +75,7 @@ final class Wiring {
         AlertConfig alerts = folder.read(AlertConfig.FILE, AlertConfig::read);
         return new IncidentNotices(
                 AwsIncidents.of(environment, clients, alerts.policy(), clock),
-                new Routing(alerts),
+                new Routing(alerts, environment.optional("LAKEWARDEN_ENVIRONMENT")),
                 environment.optional("LAKEWARDEN_ENVIRONMENT").orElse("unknown"),
                 Meter.embedded(MetricsFactory.getMetricsInstance()),
                 clock);

@@ -102,7 +102,7 @@ final class Wiring {
         AlertConfig alerts = folder.read(AlertConfig.FILE, AlertConfig::read);
         return new IncidentDigests(
                 AwsIncidents.of(environment, clients, alerts.policy(), clock),
-                new Routing(alerts),
+                new Routing(alerts, environment.optional("LAKEWARDEN_ENVIRONMENT")),
                 account(),
                 environment.optional("LAKEWARDEN_ENVIRONMENT").orElse("unknown"));
     }

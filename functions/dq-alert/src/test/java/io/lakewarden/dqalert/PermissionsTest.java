@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 
-final class DqPermissionsTest {
+final class PermissionsTest {
 
     private static final byte[] SCHEDULE = """
             {"version":"0","id":"s-1","detail-type":"Scheduled Event","source":"aws.events","account":"111122223333",
