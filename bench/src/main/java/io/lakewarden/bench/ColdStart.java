@@ -18,7 +18,8 @@ import java.util.function.ToDoubleFunction;
 /// loopback: JVM start to the first request for work (init), the first answer (first), both (total), the second answer
 /// (warm), the first answer after a simulated restore (restored), the peak of resident memory and the zip's size.
 ///
-/// `java -cp … io.lakewarden.bench.ColdStart [runs]`, see docs/benchmarks.md. Runs are interleaved over the functions, so
+/// `java -cp … io.lakewarden.bench.ColdStart [runs]`, see docs/benchmarks.md. Runs are interleaved over the functions,
+/// so
 /// that what else happens on the machine hits all alike.
 public final class ColdStart {
 
@@ -61,20 +62,29 @@ public final class ColdStart {
     }
 
     private Sample measure(Subject subject) throws IOException, InterruptedException {
-        Path folder = FunctionZip.unpack(
-                Repository.functionZip(subject.function()), Files.createTempDirectory("coldstart"));
+        Path folder =
+                FunctionZip.unpack(Repository.functionZip(subject.function()), Files.createTempDirectory("coldstart"));
         byte[] event = Files.readAllBytes(Repository.root().resolve("events").resolve(subject.event()));
-        try (LambdaRuntime cold =
-                        LambdaRuntime.start(folder, subject.handler(), environment, LambdaRuntime.Mode.ON_DEMAND);
-                LambdaRuntime restored = LambdaRuntime.start(
-                        folder, subject.handler(), environment, LambdaRuntime.Mode.SNAP_START)) {
-            double init = millis(cold.awaitReady());
-            double first = millis(answered(cold, event));
-            double warm = millis(answered(cold, event));
-            double afterRestore = millis(answered(restored, event));
-            return new Sample(init, first, warm, afterRestore, cold.peakResidentMb());
+        // One after the other: two runtime clients at once share the native library that they unpack, and crash.
+        try {
+            double afterRestore = firstAfterRestore(folder, subject, event);
+            try (LambdaRuntime cold =
+                    LambdaRuntime.start(folder, subject.handler(), environment, LambdaRuntime.Mode.ON_DEMAND)) {
+                double init = millis(cold.awaitReady());
+                double first = millis(answered(cold, event));
+                double warm = millis(answered(cold, event));
+                return new Sample(init, first, warm, afterRestore, cold.peakResidentMb());
+            }
         } finally {
             deleteTree(folder);
+        }
+    }
+
+    private double firstAfterRestore(Path folder, Subject subject, byte[] event)
+            throws IOException, InterruptedException {
+        try (LambdaRuntime restored =
+                LambdaRuntime.start(folder, subject.handler(), environment, LambdaRuntime.Mode.SNAP_START)) {
+            return millis(answered(restored, event));
         }
     }
 
