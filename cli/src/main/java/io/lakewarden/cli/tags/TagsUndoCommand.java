@@ -4,6 +4,7 @@ import io.lakewarden.cli.BaseCommand;
 import io.lakewarden.cli.ExitCode;
 import io.lakewarden.cli.InputException;
 import io.lakewarden.cli.Printable;
+import io.lakewarden.cli.aws.AccountOptions;
 import io.lakewarden.tagging.RefusedException;
 import io.lakewarden.tagging.TagChange;
 import io.lakewarden.tagging.UndoEntry;
@@ -14,9 +15,9 @@ import java.time.format.DateTimeParseException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /// Turns back what tag-drift and tag-sweep have written.
@@ -52,22 +53,8 @@ public final class TagsUndoCommand extends BaseCommand {
     @Option(names = "--apply", description = "Write, rather than say what would be written.")
     private boolean apply;
 
-    @Option(names = "--live", description = "Use the account of the AWS credentials at hand.")
-    private boolean live;
-
-    @Option(
-            names = "--endpoint-url",
-            paramLabel = "URL",
-            defaultValue = "${env:AWS_ENDPOINT_URL}",
-            description = "Use an emulator instead (default: AWS_ENDPOINT_URL).")
-    private String endpoint;
-
-    @Option(
-            names = "--region",
-            paramLabel = "REGION",
-            defaultValue = "${env:AWS_REGION}",
-            description = "Of the table; default: AWS_REGION, else what the profile says.")
-    private String region;
+    @Mixin
+    private AccountOptions account;
 
     @Override
     public Integer call() {
@@ -76,7 +63,7 @@ public final class TagsUndoCommand extends BaseCommand {
         if (!from.isBefore(to)) {
             throw new InputException("--since " + from + " is not before " + (until == null ? "now" : "--until " + to));
         }
-        UndoSession session = UndoSession.open(new UndoSession.Target(live, given(endpoint), given(region)), table);
+        UndoSession session = new UndoSession(account.clients(), table);
         Map<String, List<UndoEntry>> byArn = session.entries(from, to).stream()
                 .filter(entry -> arns.isEmpty() || arns.contains(entry.arn()))
                 .collect(Collectors.groupingBy(UndoEntry::arn, LinkedHashMap::new, Collectors.toList()));
@@ -130,10 +117,6 @@ public final class TagsUndoCommand extends BaseCommand {
                 yield false;
             }
         };
-    }
-
-    private static Optional<String> given(String option) {
-        return Optional.ofNullable(option).filter(text -> !text.isBlank());
     }
 
     private void line(String arn, String text) {

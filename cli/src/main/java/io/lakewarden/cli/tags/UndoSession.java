@@ -3,7 +3,6 @@ package io.lakewarden.cli.tags;
 import io.lakewarden.cli.InputException;
 import io.lakewarden.runtime.AwsClients;
 import io.lakewarden.runtime.ConfigurationException;
-import io.lakewarden.runtime.Environment;
 import io.lakewarden.runtime.RetryableException;
 import io.lakewarden.tagging.Backoff;
 import io.lakewarden.tagging.DynamoDbUndoLog;
@@ -32,33 +31,15 @@ final class UndoSession {
     private static final int ATTEMPTS = 5;
     private static final double CALLS_PER_SECOND = 5;
 
-    /// An account by the user's own word, or an emulator.
-    record Target(boolean live, Optional<String> endpoint, Optional<String> region) {}
-
     private final AwsClients clients;
     private final DynamoDbUndoLog log;
     private final Pacer pacer = new Pacer(Clock.systemUTC(), Sleeper.ofThread());
     private final Map<String, ResourceGroupsTagging> byRegion = new HashMap<>();
 
-    private UndoSession(AwsClients clients, DynamoDbUndoLog log) {
+    /// @param table of the undo log
+    UndoSession(AwsClients clients, String table) {
         this.clients = clients;
-        this.log = log;
-    }
-
-    /// Nothing leaves the machine unless the user says so.
-    static UndoSession open(Target target, String table) {
-        if (!target.live() && target.endpoint().isEmpty()) {
-            throw new InputException("the undo log is in an AWS account: give --live, or --endpoint-url or"
-                    + " AWS_ENDPOINT_URL for an emulator");
-        }
-        Map<String, String> variables = new HashMap<>();
-        target.region().ifPresent(region -> variables.put("AWS_REGION", region));
-        target.endpoint().filter(_ -> !target.live()).ifPresent(url -> {
-            variables.put("AWS_ENDPOINT_URL", url);
-            variables.putIfAbsent("AWS_REGION", "eu-west-1");
-        });
-        AwsClients clients = AwsClients.of(Environment.of(variables));
-        return new UndoSession(clients, new DynamoDbUndoLog(clients.build(DynamoDbClient.builder()), table));
+        this.log = new DynamoDbUndoLog(clients.build(DynamoDbClient.builder()), table);
     }
 
     List<UndoEntry> entries(Instant from, Instant to) {

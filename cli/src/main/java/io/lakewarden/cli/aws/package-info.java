@@ -1,0 +1,2 @@
+/// How commands reach an AWS account or an emulator.
+package io.lakewarden.cli.aws;
