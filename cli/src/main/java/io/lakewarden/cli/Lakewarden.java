@@ -2,6 +2,7 @@ package io.lakewarden.cli;
 
 import io.lakewarden.cli.config.ConfigCommand;
 import io.lakewarden.cli.demo.DemoCommand;
+import io.lakewarden.cli.doctor.DoctorCommand;
 import io.lakewarden.cli.functions.EmitCommand;
 import io.lakewarden.cli.functions.InvokeCommand;
 import io.lakewarden.cli.incidents.IncidentsCommand;
@@ -33,6 +34,7 @@ import picocli.CommandLine.TypeConversionException;
             ConfigCommand.class,
             DemoCommand.class,
             IncidentsCommand.class,
+            DoctorCommand.class,
             WarmUpCommand.class
         })
 public final class Lakewarden extends GroupCommand {

@@ -1,0 +1,107 @@
+package io.lakewarden.cli.doctor;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import io.lakewarden.cli.BaseCommand;
+import io.lakewarden.cli.ExitCode;
+import io.lakewarden.cli.Printable;
+import io.lakewarden.cli.aws.AccountOptions;
+import io.lakewarden.runtime.AwsClients;
+import io.lakewarden.runtime.AwsErrors;
+import io.lakewarden.runtime.Json;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import software.amazon.awssdk.core.exception.SdkException;
+import software.amazon.awssdk.regions.Region;
+import software.amazon.awssdk.services.cloudformation.CloudFormationClient;
+import software.amazon.awssdk.services.cloudtrail.CloudTrailClient;
+import software.amazon.awssdk.services.costexplorer.CostExplorerClient;
+import software.amazon.awssdk.services.eventbridge.EventBridgeClient;
+import software.amazon.awssdk.services.glue.GlueClient;
+import software.amazon.awssdk.services.resourceexplorer2.ResourceExplorer2Client;
+import software.amazon.awssdk.services.sns.SnsClient;
+import software.amazon.awssdk.services.sqs.SqsClient;
+
+/// `doctor`: what a deployed stack needs from its account and does not have.
+@Command(
+        name = "doctor",
+        description = {
+            "Tell what the deployed functions need and do not have. Reads only.",
+            "Exit code 0: all there; 1: something is missing or could not be looked at; 2: no such stack."
+        },
+        footer = {"  lakewarden doctor --live", "  lakewarden doctor --live --stack lakewarden-dev --format json"})
+public final class DoctorCommand extends BaseCommand {
+
+    enum Format {
+        TEXT,
+        JSON
+    }
+
+    @Mixin
+    private AccountOptions account;
+
+    @Option(
+            names = "--stack",
+            paramLabel = "NAME",
+            defaultValue = "lakewarden",
+            description = "Name of the deployed stack (default: lakewarden).")
+    private String stack;
+
+    @Option(names = "--format", defaultValue = "TEXT", description = "text or json (default: text).")
+    private Format format;
+
+    @Override
+    public Integer call() throws JsonProcessingException {
+        AwsClients clients = account.clients();
+        Deployment deployment = Deployment.of(clients.build(CloudFormationClient.builder()), stack);
+        List<Finding> findings = examinations(clients).stream()
+                .flatMap(examination -> examine(examination, deployment).stream())
+                .toList();
+        switch (format) {
+            case JSON -> out().println(Json.mapper().writeValueAsString(Map.of("stack", stack, "findings", findings)));
+            case TEXT -> findings.forEach(this::print);
+        }
+        return findings.stream().allMatch(finding -> finding.verdict() == Finding.Verdict.OK)
+                ? ExitCode.OK
+                : ExitCode.NO;
+    }
+
+    private static List<Examination> examinations(AwsClients clients) {
+        return List.of(
+                new StackExamination(),
+                new SubscriptionExamination(clients.build(SnsClient.builder())),
+                new RuleExamination(clients.build(EventBridgeClient.builder())),
+                new QueueExamination(clients.build(SqsClient.builder())),
+                new DataQualityExamination(clients.build(GlueClient.builder())),
+                new TrailExamination(clients.build(CloudTrailClient.builder())),
+                // Cost Explorer has this one endpoint in every commercial account.
+                new CostTagExamination(clients.build(CostExplorerClient.builder(), Region.US_EAST_1)),
+                new ResourceExplorerExamination(clients.build(ResourceExplorer2Client.builder())));
+    }
+
+    /// One thing that cannot be looked at does not hide the others.
+    private static List<Finding> examine(Examination examination, Deployment deployment) {
+        try {
+            return examination.examine(deployment);
+        } catch (SdkException e) {
+            return List.of(Finding.unknown(
+                    examination.subject(),
+                    "could not be looked at: " + AwsErrors.describe(e),
+                    AwsErrors.isDenied(e)
+                            ? "your own credentials lack the right to look, or this account may not be asked"
+                            : "try again"));
+        }
+    }
+
+    private void print(Finding finding) {
+        out().println("%-8s %-18s %s"
+                .formatted(
+                        finding.verdict().name().toLowerCase(Locale.ROOT),
+                        finding.subject(),
+                        Printable.of(finding.text())));
+        finding.remedy().ifPresent(remedy -> out().println(" ".repeat(28) + Printable.of(remedy)));
+    }
+}
