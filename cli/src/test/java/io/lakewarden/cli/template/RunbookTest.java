@@ -1,0 +1,56 @@
+package io.lakewarden.cli.template;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.lakewarden.documents.Documents;
+import io.lakewarden.documents.Limits;
+import io.lakewarden.documents.Mapping;
+import io.lakewarden.documents.Scalar;
+import io.lakewarden.testkit.Repository;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/// Who is woken by an alarm finds its page.
+final class RunbookTest {
+
+    private static final Pattern PAGE = Pattern.compile("docs/operations\\.md, \"([^\"]+)\"");
+
+    @Test
+    void everyAlarmNamesItsPageOfTheRunbook() throws IOException {
+        List<String> headings = Files.readAllLines(Repository.root().resolve("docs/operations.md")).stream()
+                .filter(line -> line.startsWith("#"))
+                .map(line -> line.replaceFirst("^#+ ", ""))
+                .toList();
+        List<String> alarms = descriptionsOfAlarms();
+        assertThat(alarms)
+                .hasSizeGreaterThan(5)
+                .allSatisfy(description -> assertThat(PAGE.matcher(description)
+                                .results()
+                                .map(MatchResult::group)
+                                .map(RunbookTest::page))
+                        .isNotEmpty()
+                        .isSubsetOf(headings));
+    }
+
+    private static String page(String reference) {
+        return PAGE.matcher(reference).replaceAll("$1");
+    }
+
+    private static List<String> descriptionsOfAlarms() {
+        Mapping template = (Mapping) Documents.read(Repository.root().resolve("template.yaml"), Limits.TEMPLATE);
+        Mapping resources = (Mapping) template.get("Resources").orElseThrow();
+        return resources.entries().stream()
+                .map(entry -> (Mapping) entry.value())
+                .filter(resource -> text(resource, "Type").equals("AWS::CloudWatch::Alarm"))
+                .map(alarm -> text((Mapping) alarm.get("Properties").orElseThrow(), "AlarmDescription"))
+                .toList();
+    }
+
+    private static String text(Mapping mapping, String key) {
+        return ((Scalar) mapping.get(key).orElseThrow()).text();
+    }
+}
