@@ -19,6 +19,8 @@ public final class AwsClients {
 
     private static final Duration ATTEMPT_TIMEOUT = Duration.ofSeconds(5);
     private static final Duration CALL_TIMEOUT = Duration.ofSeconds(20);
+    /// As long as a function may run.
+    private static final Duration FILE_TIMEOUT = Duration.ofMinutes(15);
 
     private final PrimingHttpClient http;
     private final Optional<URI> endpoint;
@@ -53,6 +55,17 @@ public final class AwsClients {
     /// Builds one client: `clients.build(GlueClient.builder())`.
     public <B extends AwsSyncClientBuilder<B, C> & AwsClientBuilder<B, C>, C> C build(B builder) {
         builder.httpClient(http).overrideConfiguration(override);
+        endpoint.ifPresent(builder::endpointOverride);
+        region.ifPresent(builder::region);
+        return builder.build();
+    }
+
+    /// Builds one client that moves files: a call takes as long as its bytes need; only a connection on which nothing
+    /// moves is given up.
+    public <B extends AwsSyncClientBuilder<B, C> & AwsClientBuilder<B, C>, C> C buildForFiles(B builder) {
+        builder.httpClient(http)
+                .overrideConfiguration(override.copy(unbounded ->
+                        unbounded.apiCallAttemptTimeout(FILE_TIMEOUT).apiCallTimeout(FILE_TIMEOUT)));
         endpoint.ifPresent(builder::endpointOverride);
         region.ifPresent(builder::region);
         return builder.build();
