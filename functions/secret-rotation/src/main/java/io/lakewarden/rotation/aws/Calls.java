@@ -1,0 +1,54 @@
+package io.lakewarden.rotation.aws;
+
+import io.lakewarden.rotation.Failure;
+import io.lakewarden.rotation.Pause;
+import io.lakewarden.rotation.RotationException;
+import io.lakewarden.runtime.AwsErrors;
+import java.time.Duration;
+import java.util.function.Supplier;
+import software.amazon.awssdk.core.exception.SdkException;
+
+/// Repeats calls that the service was too busy for, and tells the others in our classes, without their messages.
+final class Calls {
+
+    private static final int ATTEMPTS = 6;
+    private static final Duration FIRST_WAIT = Duration.ofMillis(100);
+
+    private final Pause pause;
+
+    Calls(Pause pause) {
+        this.pause = pause;
+    }
+
+    /// @param what the operation, for messages
+    <T> T repeat(String what, Supplier<T> call) {
+        Duration wait = FIRST_WAIT;
+        for (int attempt = 1; ; attempt++) {
+            try {
+                return call.get();
+            } catch (SdkException e) {
+                if (attempt == ATTEMPTS || !AwsErrors.isRetryable(e)) {
+                    throw failure(what, e);
+                }
+            }
+            pause.sleep(wait);
+            wait = wait.multipliedBy(2);
+        }
+    }
+
+    void pause(Duration wait) {
+        pause.sleep(wait);
+    }
+
+    private static RotationException failure(String what, SdkException e) {
+        String described = "%s failed: %s".formatted(what, AwsErrors.describe(e));
+        if (described.contains("DecryptionFailure") || described.contains("EncryptionFailure")) {
+            return new RotationException(
+                    Failure.SECRETS_MANAGER, described, "let the function's role use the secret's KMS key");
+        }
+        return AwsErrors.isDenied(e)
+                ? new RotationException(
+                        Failure.SECRETS_MANAGER, described, "grant the function's role this action on the secret")
+                : new RotationException(Failure.SECRETS_MANAGER, described);
+    }
+}

@@ -1,0 +1,26 @@
+package io.lakewarden.rotation.db;
+
+import io.lakewarden.rotation.PasswordRules;
+import io.lakewarden.rotation.TimeBudget;
+import java.util.Set;
+
+/// One family of databases.
+public interface DatabaseEngine {
+
+    /// The values of the secret's key `engine`.
+    Set<String> engines();
+
+    int defaultPort();
+
+    /// What the server, and the control plane before it, take as a password.
+    PasswordRules.Limits passwordLimits();
+
+    /// Whether a user name fits, in the unit (bytes or characters) that the engine counts.
+    boolean fitsUserName(String user);
+
+    /// Logs in, within the time left.
+    ///
+    /// @throws io.lakewarden.rotation.RotationException class NETWORK or TLS when there was no answer to the
+    password
+    LoginResult login(Login login, TimeBudget time);
+}

@@ -1,0 +1,120 @@
+package io.lakewarden.rotation.db;
+
+import io.lakewarden.rotation.Failure;
+import io.lakewarden.rotation.Rotating;
+import io.lakewarden.rotation.RotationException;
+import io.lakewarden.rotation.SecretValue;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// The ways into one secret's database: its own versions, and the administrator's secret.
+final class Doors {
+
+    private static final String PROXY = ".proxy-";
+
+    private final DatabaseEngine engine;
+    private final Rotating rotating;
+
+    Doors(DatabaseEngine engine, Rotating rotating) {
+        this.engine = engine;
+        this.rotating = rotating;
+    }
+
+    /// What a value's login comes to; a session that it opens is closed again.
+    LoginResult tryValue(SecretValue value, String label) {
+        LoginResult result = login(value, label);
+        if (result instanceof LoginResult.Open open) {
+            open.session().close();
+        }
+        return result;
+    }
+
+    LoginResult login(SecretValue value, String label) {
+        return engine.login(place(value, label), rotating.time());
+    }
+
+    /// A session of a value that must log in and be let in.
+    DatabaseSession open(SecretValue value, String label) {
+        return switch (login(value, label)) {
+            case LoginResult.Open open -> open.session();
+            case LoginResult.Proved proved -> throw busy(label, proved.why());
+            case LoginResult.Refused refused ->
+                throw DatabaseFailures.credential("%s does not log in: %s".formatted(label, refused.why()));
+        };
+    }
+
+    static RotationException busy(String label, String why) {
+        return new RotationException(
+                Failure.NETWORK,
+                "%s holds the right password, but the server lets nobody in: %s".formatted(label, why),
+                "a later attempt may succeed; else raise the limit or close idle connections");
+    }
+
+    /// The administrator's session, on the same server only, in this secret's database.
+    DatabaseSession openMaster() {
+        SecretValue master = rotating.other(DatabaseProvider.MASTER);
+        Login child = place(rotating.current(), "AWSCURRENT");
+        Login admin = Login.of(master, "the secret of masterarn", engine.defaultPort());
+        if (!admin.sameServer(child)) {
+            throw DatabaseFailures.config(
+                    "the secret of masterarn is for %s, this one for %s".formatted(admin.server(), child.server()));
+        }
+        return switch (engine.login(admin.in(child.database()), rotating.time())) {
+            case LoginResult.Open open -> open.session();
+            case LoginResult.Proved proved -> throw busy("the secret of masterarn", proved.why());
+            case LoginResult.Refused refused ->
+                throw new RotationException(
+                        Failure.CREDENTIAL,
+                        "the secret of masterarn does not log in: " + refused.why(),
+                        "wait if that secret is being rotated, else correct it; nothing was changed");
+        };
+    }
+
+    boolean hasMaster() {
+        return rotating.current().text(DatabaseProvider.MASTER).isPresent();
+    }
+
+    /// Values that may still log in as the same user at the same place, AWSCURRENT first.
+    Stream<Labelled> versions() {
+        Login current = place(rotating.current(), "AWSCURRENT");
+        return Stream.<java.util.function.Supplier<Stream<Labelled>>>of(
+                        () -> Stream.of(new Labelled(rotating.current(), "AWSCURRENT")),
+                        () -> rotating.previous().map(value -> new Labelled(value, "AWSPREVIOUS")).stream(),
+                        () -> rotating.older().map(value -> new Labelled(value, "an older version")))
+                .flatMap(java.util.function.Supplier::get)
+                .filter(version -> isSamePerson(version, current));
+    }
+
+    private boolean isSamePerson(Labelled version, Login current) {
+        return loginOf(version.value(), version.label())
+                .filter(login -> login.sameServer(current) && login.user().equals(current.user()))
+                .isPresent();
+    }
+
+    private Optional<Login> loginOf(SecretValue value, String label) {
+        try {
+            return Optional.of(Login.of(value, label, engine.defaultPort()));
+        } catch (RotationException e) {
+            if (label.equals("AWSCURRENT")) {
+                throw e;
+            }
+            return Optional.empty();
+        }
+    }
+
+    /// A login as the secret says, with the current value's TLS: an older version must not weaken it.
+    private Login place(SecretValue value, String label) {
+        Login login = Login.of(value, label, engine.defaultPort());
+        if (login.host().contains(PROXY)) {
+            throw new RotationException(
+                    Failure.CONFIG,
+                    login.host() + " is an RDS Proxy, which knows AWSCURRENT only",
+                    "put the writer's endpoint into the secret and let applications name the proxy themselves");
+        }
+        Login current = Login.of(rotating.current(), "AWSCURRENT", engine.defaultPort());
+        return new Login(login.host(), login.port(), current.database(), login.user(), login.password(), current.tls());
+    }
+
+    /// A value and which one it is.
+    record Labelled(SecretValue value, String label) {}
+}

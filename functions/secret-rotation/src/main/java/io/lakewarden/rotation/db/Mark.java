@@ -1,0 +1,47 @@
+package io.lakewarden.rotation.db;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/// What an account carries (in its comment, where the engine has comments) to say that a secret owns it, so that no
+/// secret can be used to seize an account that it never had the password of.
+///
+/// @param base the pair's first user, or the single one
+/// @param secretArn the secret
+public record Mark(String base, String secretArn) {
+
+    private static final Pattern MARK = Pattern.compile("\\[lakewarden (\\S+) (\\S+)]");
+
+    /// The text of the mark; names are percent-encoded, so that a name cannot pretend to be a mark.
+    public String text() {
+        return "[lakewarden %s %s]".formatted(secretArn, encoded(base));
+    }
+
+    /// The comment with this mark added, other text kept.
+    public String addedTo(Optional<String> comment) {
+        return comment.filter(text -> !text.isBlank())
+                .map(text -> text.contains(text()) ? text : text + " " + text())
+                .orElseGet(this::text);
+    }
+
+    /// All marks in a comment.
+    public static List<Mark> in(String comment) {
+        return MARK.matcher(comment)
+                .results()
+                .map(match -> new Mark(decoded(match.group(2)), match.group(1)))
+                .toList();
+    }
+
+    private static String encoded(String name) {
+        return java.net.URLEncoder.encode(name, java.nio.charset.StandardCharsets.UTF_8);
+    }
+
+    private static String decoded(String name) {
+        try {
+            return java.net.URLDecoder.decode(name, java.nio.charset.StandardCharsets.UTF_8);
+        } catch (IllegalArgumentException _) {
+            return name;
+        }
+    }
+}

@@ -1,0 +1,2 @@
+/// PostgreSQL and Aurora PostgreSQL.
+package io.lakewarden.rotation.postgres;
