@@ -8,7 +8,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-/// What a new password looks like: the environment's wishes within an engine's limits. Printable ASCII without space.
+/// What a new password looks like: the environment's wishes within an engine's limits. Printable ASCII
+/// without space.
 ///
 /// @param length characters, which for ASCII are bytes
 /// @param classes the kinds of characters it is made of

@@ -5,7 +5,8 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/// One secret in one invocation: its current value, its other versions on demand, other secrets, and the time left.
+/// One secret in one invocation: its current value, its other versions on demand, other secrets, and the
+/// time left.
 public final class Rotating {
 
     /// More are no help and each is a failed login, which some servers count.
@@ -47,7 +48,8 @@ public final class Rotating {
         return readable(() -> secrets.labelled(arn(), Secrets.PREVIOUS));
     }
 
-    /// Values of versions that lost their labels (an abandoned rotation leaves one), newest first, read as asked for.
+    /// Values of versions that lost their labels (an abandoned rotation leaves one), newest first, read as
+    /// asked for.
     public Stream<SecretValue> older() {
         List<String> ids = secrets.unlabelledVersionIds(arn());
         return ids.stream()

@@ -10,8 +10,9 @@ import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Secrets Manager's protocol: which step may run, what it reads and writes, in an order that survives a death between
-/// any two calls. What a credential is, a [SecretProvider] knows. Keeps nothing between invocations.
+/// Secrets Manager's protocol: which step may run, what it reads and writes, in an order that survives a
+/// death between any two calls. What a credential is, a [SecretProvider] knows. Keeps nothing between
+/// invocations.
 public final class Rotation implements Invocation.UseCase<SecretsManagerRotationEvent, RotationOutcome> {
 
     private static final Logger LOG = LoggerFactory.getLogger(Rotation.class);

@@ -1,7 +1,7 @@
 package io.lakewarden.rotation;
 
-/// A step that failed: its class, what happened, what to do, in one line. It keeps no cause: drivers quote statements,
-/// and the runtime prints causes whole. Never put a value of a secret into the message.
+/// A step that failed: its class, what happened, what to do, in one line. It keeps no cause: drivers quote
+/// statements, and the runtime prints causes whole. Never put a value of a secret into the message.
 public final class RotationException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

@@ -2,25 +2,29 @@ package io.lakewarden.rotation;
 
 import java.util.Set;
 
-/// One kind of credential: how the next one is made, installed and tried. Every method may be called again after it
-/// died anywhere, with the same pending value, and must then end in the same state. Failures are
+/// One kind of credential: how the next one is made, installed and tried. Every method may be called again
+/// after it died anywhere, with the same pending value, and must then end in the same state. Failures are
 /// [RotationException]s; whatever else is thrown is a fault of ours and reaches nobody but its class' name.
 public interface SecretProvider {
 
     /// The values of the secret's key `engine` that it serves.
     Set<String> engines();
 
-    /// Reads and checks all that can be known before anything is written, and tells what would be done, a line each.
-    /// Also the test of a configuration (`RotateImmediately=false`) and `lakewarden rotation plan`: it writes
-    nothing.List<String> plan(Rotating rotating);
+    /// Reads and checks all that can be known before anything is written, and tells what would be done, a
+    /// line each. Also the test of a configuration (`RotateImmediately=false`) and `lakewarden rotation
+    /// plan`: it writes
+    List<String> plan(Rotating rotating);
 
-    /// createSecret: the next value, a copy of the current one with another credential. [#plan] has succeeded.
+    /// createSecret: the next value, a copy of the current one with another credential. [#plan] has
+    /// succeeded.
     SecretValue next(Rotating rotating);
 
-    /// Refuses a stored value that is not the successor of the current one, before anything is sent anywhere.
+    /// Refuses a stored value that is not the successor of the current one, before anything is sent
+    /// anywhere.
     void check(Rotating rotating, SecretValue pending);
 
-    /// setSecret: makes the pending credential work. The current one must work afterwards too, or until [#test].
+    /// setSecret: makes the pending credential work. The current one must work afterwards too, or until
+    /// [#test].
     void set(Rotating rotating, SecretValue pending);
 
     /// testSecret: proves that the pending credential can do what the current one can.

@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/// The JSON object that a secret holds. Keys are case-sensitive, and those that we do not know are kept as they are,
-/// with their types and their order: applications store more than we need. Never prints a value.
+/// The JSON object that a secret holds. Keys are case-sensitive, and those that we do not know are kept as
+/// they are, with their types and their order: applications store more than we need. Never prints a value.
 public final class SecretValue {
 
     private final ObjectNode json;
@@ -36,7 +36,8 @@ public final class SecretValue {
         throw new RotationException(Failure.CONFIG, label + " is not a JSON object");
     }
 
-    /// The text of a key; numbers and booleans as they are written. Absent when missing, null, empty or nested.
+    /// The text of a key; numbers and booleans as they are written. Absent when missing, null, empty or
+    /// nested.
     public Optional<String> text(String key) {
         JsonNode node = json.path(key);
         return node.isValueNode() && !node.isNull() && !node.asText().isEmpty()

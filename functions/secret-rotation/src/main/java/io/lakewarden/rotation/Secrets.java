@@ -3,8 +3,8 @@ package io.lakewarden.rotation;
 import java.util.List;
 import java.util.Optional;
 
-/// What rotation needs of Secrets Manager, in its words. Every method is one call (with its retries); failures are
-/// [RotationException]s of class SECRETS_MANAGER or CONFIG.
+/// What rotation needs of Secrets Manager, in its words. Every method is one call (with its retries);
+/// failures are [RotationException]s of class SECRETS_MANAGER or CONFIG.
 public interface Secrets {
 
     String CURRENT = "AWSCURRENT";
@@ -22,7 +22,8 @@ public interface Secrets {
     /// A version by its id and label; empty when it has no value (yet).
     Optional<Version> version(String secretId, String versionId, String label);
 
-    /// The same where a value must be: reads follow writes late, so it asks for some seconds before it says none.
+    /// The same where a value must be: reads follow writes late, so it asks for some seconds before it says
+    /// none.
     Optional<Version> awaitVersion(String secretId, String versionId, String label);
 
     /// Versions without a label that the service still keeps, newest first.
@@ -31,7 +32,8 @@ public interface Secrets {
     /// A version without a label; empty when it has been purged.
     Optional<Version> unlabelled(String secretId, String versionId);
 
-    /// Stores the value under AWSPENDING. When the version has a value already, nothing is stored: read it again.
+    /// Stores the value under AWSPENDING. When the version has a value already, nothing is stored: read it
+    /// again.
     void putPending(RotationRequest request, SecretValue value);
 
     /// Moves AWSCURRENT to the token's version.

@@ -3,7 +3,8 @@ package io.lakewarden.rotation;
 import io.lakewarden.runtime.Deadline;
 import java.time.Duration;
 
-/// The time that an invocation has left, so that a server that does not answer is reported before Lambda cuts us off.
+/// The time that an invocation has left, so that a server that does not answer is reported before Lambda
+/// cuts us off.
 public final class TimeBudget {
 
     /// Kept for telling what went wrong.

@@ -8,7 +8,8 @@ import java.time.Duration;
 import java.util.function.Supplier;
 import software.amazon.awssdk.core.exception.SdkException;
 
-/// Repeats calls that the service was too busy for, and tells the others in our classes, without their messages.
+/// Repeats calls that the service was too busy for, and tells the others in our classes, without their
+/// messages.
 final class Calls {
 
     private static final int ATTEMPTS = 6;

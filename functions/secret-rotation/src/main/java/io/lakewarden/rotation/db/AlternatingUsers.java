@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
-/// Two users in turn, `app` and `app_clone`: while one is current, the other gets a new password. The current one is
-/// never touched, so clients are never refused.
+/// Two users in turn, `app` and `app_clone`: while one is current, the other gets a new password. The
+/// current one is never touched, so clients are never refused.
 final class AlternatingUsers implements Strategy {
 
     private static final String SUFFIX = "_clone";
@@ -111,8 +111,9 @@ final class AlternatingUsers implements Strategy {
         return shown.toString();
     }
 
-    /// The administrator's session, after proof that this secret owns both users: it knows the current one's password,
-    /// and the clone carries its mark. A name that merely ends like a clone's proves nothing.
+    /// The administrator's session, after proof that this secret owns both users: it knows the current
+    /// one's password, and the clone carries its mark. A name that merely ends like a clone's proves
+    /// nothing.
     private DatabaseSession ownersMaster() {
         LoginResult current = doors.tryValue(rotating.current(), "AWSCURRENT");
         DatabaseSession master = doors.openMaster();

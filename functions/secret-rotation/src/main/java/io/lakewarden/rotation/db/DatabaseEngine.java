@@ -20,7 +20,8 @@ public interface DatabaseEngine {
 
     /// Logs in, within the time left.
     ///
-    /// @throws io.lakewarden.rotation.RotationException class NETWORK or TLS when there was no answer to the
+    /// @throws io.lakewarden.rotation.RotationException class NETWORK or TLS when there was no answer to
+    /// the
     password
     LoginResult login(Login login, TimeBudget time);
 }

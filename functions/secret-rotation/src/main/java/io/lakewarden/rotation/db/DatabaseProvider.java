@@ -10,8 +10,8 @@ import io.lakewarden.rotation.SecretValue;
 import java.util.List;
 import java.util.Set;
 
-/// A database user's password. The secret's key `rotationStrategy` is `single-user` or `alternating-users`; without it,
-/// a secret with `masterarn` alternates, as AWS's own functions do.
+/// A database user's password. The secret's key `rotationStrategy` is `single-user` or `alternating-users`;
+/// without it, a secret with `masterarn` alternates, as AWS's own functions do.
 public final class DatabaseProvider implements SecretProvider {
 
     static final String MASTER = "masterarn";
@@ -43,8 +43,8 @@ public final class DatabaseProvider implements SecretProvider {
                 .with("password", new Passwords(rotating.secrets()).next(rules));
     }
 
-    /// All but the password, and the name when users alternate, must be the current value's: whoever can edit a pending
-    /// value must not lead us, and the passwords that we try, elsewhere.
+    /// All but the password, and the name when users alternate, must be the current value's: whoever can
+    /// edit a pending value must not lead us, and the passwords that we try, elsewhere.
     @Override
     public void check(Rotating rotating, SecretValue pending) {
         pending.requireAll("AWSPENDING", "username", "password");

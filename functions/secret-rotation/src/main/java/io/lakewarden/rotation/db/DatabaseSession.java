@@ -3,8 +3,9 @@ package io.lakewarden.rotation.db;
 import java.util.List;
 import java.util.Optional;
 
-/// A session of one user. Methods that change something change it wholly or not at all where the engine can, and may be
-/// called again after they died; all throw [io.lakewarden.rotation.RotationException] and never quote a statement.
+/// A session of one user. Methods that change something change it wholly or not at all where the engine
+/// can, and may be called again after they died; all throw [io.lakewarden.rotation.RotationException] and
+/// never quote a statement.
 public interface DatabaseSession extends AutoCloseable {
 
     /// Runs a trivial query, and makes sure that this server takes writes.
@@ -31,9 +32,8 @@ public interface DatabaseSession extends AutoCloseable {
     /// Why this session could not make `clone` the twin of `base`; empty when it can. Reads only.
     List<String> obstaclesToClone(String base, String clone);
 
-    /// Makes `clone` (which may exist, half-made) a twin of `base`: what one may do, the other may do. Then gives one
-    /// of
-    /// them the new password.
+    /// Makes `clone` (which may exist, half-made) a twin of `base`: what one may do, the other may do. Then
+    /// gives one of them the new password.
     ///
     /// @param user the one of the two that gets the password; the other's is left alone
     /// @param mark what the clone is marked with

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// What an account carries (in its comment, where the engine has comments) to say that a secret owns it, so that no
-/// secret can be used to seize an account that it never had the password of.
+/// What an account carries (in its comment, where the engine has comments) to say that a secret owns it, so
+/// that no secret can be used to seize an account that it never had the password of.
 ///
 /// @param base the pair's first user, or the single one
 /// @param secretArn the secret

@@ -11,8 +11,8 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 
-/// One user whose password changes. From the change until promotion nobody can log in with AWSCURRENT: a gap of about a
-/// second, documented. With `masterarn` an administrator makes the change.
+/// One user whose password changes. From the change until promotion nobody can log in with AWSCURRENT: a
+/// gap of about a second, documented. With `masterarn` an administrator makes the change.
 final class SingleUser implements Strategy {
 
     private final Rotating rotating;
@@ -115,9 +115,8 @@ final class SingleUser implements Strategy {
         return Optional.empty();
     }
 
-    /// An administrator resets the password of a user that this secret has been seen to own: whose password it knows,
-    /// or
-    /// who carries its mark. Else the secret could be used to seize any account.
+    /// An administrator resets the password of a user that this secret has been seen to own: whose password
+    /// it knows, or who carries its mark. Else the secret could be used to seize any account.
     private Door masterDoor(boolean proved, List<String> refusals) {
         DatabaseSession master = doors.openMaster();
         try {

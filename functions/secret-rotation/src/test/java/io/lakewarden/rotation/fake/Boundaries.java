@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 
-/// Every call that crosses the border of our process, to Secrets Manager or to a server. Calls are recorded; the
-/// process
-/// can be killed before any of them, and calls can be made to fail before or after they took effect.
+/// Every call that crosses the border of our process, to Secrets Manager or to a server. Calls are
+/// recorded; the process can be killed before any of them, and calls can be made to fail before or after
+/// they took effect.
 public final class Boundaries {
 
     /// The process has been killed. No handler of exceptions sees it as one, and no call gets out any more.

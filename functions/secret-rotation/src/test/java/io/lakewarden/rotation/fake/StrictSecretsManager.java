@@ -36,9 +36,9 @@ import software.amazon.awssdk.services.secretsmanager.model.Tag;
 import software.amazon.awssdk.services.secretsmanager.model.UpdateSecretVersionStageRequest;
 import software.amazon.awssdk.services.secretsmanager.model.UpdateSecretVersionStageResponse;
 
-/// Secrets Manager in memory, as AWS documents it label for label: emulators differ in ways that hide lockouts. Every
-/// call crosses [Boundaries]. What a user of the account does ([#put], [#rotate], [#cancelRotation]) does not: it is no
-/// call of ours.
+/// Secrets Manager in memory, as AWS documents it label for label: emulators differ in ways that hide
+/// lockouts. Every call crosses [Boundaries]. What a user of the account does ([#put], [#rotate],
+/// [#cancelRotation]) does not: it is no call of ours.
 public final class StrictSecretsManager implements SecretsManagerClient {
 
     public static final String REGION = "eu-west-1";
@@ -113,8 +113,8 @@ public final class StrictSecretsManager implements SecretsManagerClient {
         return version.id;
     }
 
-    /// RotateSecret with RotateImmediately=false: a temporary pending version, with a copy of the current value or
-    /// none.
+    /// RotateSecret with RotateImmediately=false: a temporary pending version, with a copy of the current
+    /// value or none.
     public synchronized String rotateLater(String arn, boolean withCopy) {
         String token = rotate(arn);
         if (withCopy) {
