@@ -1,5 +1,6 @@
 package io.lakewarden.rotation;
 
+import java.util.List;
 import java.util.Set;
 
 /// One kind of credential: how the next one is made, installed and tried. Every method may be called again
@@ -10,9 +11,9 @@ public interface SecretProvider {
     /// The values of the secret's key `engine` that it serves.
     Set<String> engines();
 
-    /// Reads and checks all that can be known before anything is written, and tells what would be done, a
-    /// line each. Also the test of a configuration (`RotateImmediately=false`) and `lakewarden rotation
-    /// plan`: it writes
+    /// Reads and checks all that can be known before anything is written, and tells what would be done, a line
+    /// each. Also the test of a configuration (`RotateImmediately=false`) and `lakewarden rotation plan`: it
+    /// writes nothing.
     List<String> plan(Rotating rotating);
 
     /// createSecret: the next value, a copy of the current one with another credential. [#plan] has

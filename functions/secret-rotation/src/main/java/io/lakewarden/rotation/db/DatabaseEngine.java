@@ -20,8 +20,6 @@ public interface DatabaseEngine {
 
     /// Logs in, within the time left.
     ///
-    /// @throws io.lakewarden.rotation.RotationException class NETWORK or TLS when there was no answer to
-    /// the
-    password
+    /// @throws io.lakewarden.rotation.RotationException class NETWORK or TLS: the password got no answer
     LoginResult login(Login login, TimeBudget time);
 }
