@@ -23,6 +23,11 @@ public interface Engine extends AutoCloseable {
     /// How many aggregates of a table are best put in one statement.
     int aggregatesPerStatement(String table);
 
+    /// How many statements may run at once.
+    default int parallelStatements() {
+        return 1;
+    }
+
     /// Runs a SELECT and reads its first rows.
     ///
     /// @throws EngineException if it fails or the deadline passes

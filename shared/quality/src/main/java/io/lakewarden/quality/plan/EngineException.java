@@ -5,15 +5,17 @@ public final class EngineException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
-    private final boolean outOfTime;
+    private final boolean isFinal;
 
-    public EngineException(String message, boolean outOfTime, Throwable cause) {
+    /// @param isFinal whether trying again in parts is no use: the deadline ended it, or it was not the statement's
+    /// fault
+    public EngineException(String message, boolean isFinal, Throwable cause) {
         super(message, cause);
-        this.outOfTime = outOfTime;
+        this.isFinal = isFinal;
     }
 
-    /// Whether the deadline ended it, so that trying again in parts is no use.
-    public boolean isOutOfTime() {
-        return outOfTime;
+    /// Whether trying again in parts is no use.
+    public boolean isFinal() {
+        return isFinal;
     }
 }

@@ -7,6 +7,7 @@ import static java.util.stream.Collectors.toList;
 import io.lakewarden.quality.sql.Dialect;
 import io.lakewarden.quality.sql.Expr;
 import io.lakewarden.quality.sql.ReferencedColumns;
+import io.lakewarden.quality.sql.UntranslatableException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -40,9 +41,17 @@ public final class Plan {
         return new Plan(statements);
     }
 
-    /// The SQL that would run, in order.
+    /// The SQL that would run, in order; a comment where there is none in the dialect.
     public List<String> sql() {
-        return statements.stream().map(Statement::sql).toList();
+        return statements.stream().map(Plan::shown).toList();
+    }
+
+    private static String shown(Statement statement) {
+        try {
+            return statement.sql();
+        } catch (UntranslatableException e) {
+            return "-- not in one statement: " + e.getMessage();
+        }
     }
 
     List<Statement> statements() {

@@ -1,5 +1,6 @@
 package io.lakewarden.quality.plan;
 
+import io.lakewarden.quality.sql.UntranslatableException;
 import java.util.List;
 
 /// Runs a plan. A statement that fails is run again in halves, so that one bad metric takes no other down.
@@ -34,6 +35,16 @@ public final class PlanRunner {
         }
     }
 
+    private void failed(Statement.Fused<?> fused, String message, boolean isFinal) {
+        int size = fused.metrics().size();
+        if (size == 1 || isFinal) {
+            fused.metrics().forEach(metric -> values.fail(metric, message));
+        } else {
+            runFused(fused.part(0, size / 2));
+            runFused(fused.part(size / 2, size));
+        }
+    }
+
     private void runFused(Statement.Fused<?> fused) {
         List<? extends Metric> metrics = fused.metrics();
         try {
@@ -42,12 +53,9 @@ public final class PlanRunner {
                 values.put(metrics.get(i), row.get(i));
             }
         } catch (EngineException e) {
-            if (metrics.size() == 1 || e.isOutOfTime()) {
-                metrics.forEach(metric -> values.fail(metric, e.getMessage()));
-            } else {
-                runFused(fused.part(0, metrics.size() / 2));
-                runFused(fused.part(metrics.size() / 2, metrics.size()));
-            }
+            failed(fused, e.getMessage(), e.isFinal());
+        } catch (UntranslatableException e) {
+            failed(fused, e.getMessage(), false);
         }
     }
 }

@@ -48,6 +48,17 @@ public record JavaRegex(String text) {
         return Re2Writer.write(text, Re2Writer.Use.GROUPS);
     }
 
+    /// The same expression for Joni, Trino's engine, to match a whole value by searching; empty where it may decide
+    /// otherwise.
+    public Optional<String> toJoniWholeMatch() {
+        return Re2Writer.write(text, Re2Writer.Use.JONI).map(joni -> "\\A" + joni + "\\z");
+    }
+
+    /// The same expression for Joni to search a value with; its groups are still numbered.
+    public Optional<String> toJoniSearch() {
+        return Re2Writer.write(text, Re2Writer.Use.JONI);
+    }
+
     /// A matcher in Java that gives up after some steps of backtracking.
     ///
     /// @param stopped asked now and then during a match; when true the match ends with an exception

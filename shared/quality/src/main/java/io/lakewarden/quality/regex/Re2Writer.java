@@ -1,10 +1,11 @@
 package io.lakewarden.quality.regex;
 
 import java.util.Optional;
+import java.util.stream.Stream;
 
-/// Rewrites a Java pattern for RE2 where both then accept the same values; gives up on everything else,
-/// since a slow right answer is better than a fast
-/// wrong one. Where they differ: Java's `.` and `$` know more line ends, its `\s` has the vertical tab,
+/// Rewrites a Java pattern for RE2, or for Joni, where both then accept the same values; gives up on everything else,
+/// since a slow right answer is better than a fast wrong one. Where they differ: Java's `.` and `$` know more line
+/// ends, its `\s` has the vertical tab,
 /// and `\1`, look-around, possessive
 /// quantifiers, class intersections, `\p{…}`, `\h`, `\R` and most flags are Java's only.
 final class Re2Writer {
@@ -12,7 +13,9 @@ final class Re2Writer {
     enum Use {
         WHOLE,
         SEARCH,
-        GROUPS
+        GROUPS,
+        /// For Trino's engine, which has look-around, back-references and possessive quantifiers too.
+        JONI
     }
 
     private static final String LINE_ENDS = "\\n\\r\\x{85}\\x{2028}\\x{2029}";
@@ -29,6 +32,10 @@ final class Re2Writer {
     private boolean repeated;
     /// The same of the group that was just closed.
     private boolean atomRepeated;
+    /// Capturing groups that were opened so far, and those that are closed.
+    private int groups;
+
+    private int closedGroups;
     /// Whether something stands before that a quantifier may repeat.
     private boolean atom;
 
@@ -112,7 +119,7 @@ final class Re2Writer {
             case '(' -> group(depth);
             case '[' -> characterClass();
             case '.' -> dot();
-            case '^' -> anchor("^");
+            case '^' -> anchor(use == Use.JONI ? "\\A" : "^");
             case '$' -> end();
             case '\\' -> escape();
             case '*', '+', '?', '{' -> quantifier();
@@ -123,6 +130,32 @@ final class Re2Writer {
 
     private void group(int depth) {
         at++;
+        Optional<String> look = lookAround();
+        String open = look.orElseGet(this::open);
+        out.append(open);
+        boolean before = repeated;
+        repeated = false;
+        alternatives(depth + 1);
+        if (!take(")")) {
+            throw new GiveUp();
+        }
+        out.append(')');
+        closedGroups += open.equals("(") ? 1 : 0;
+        atomRepeated = repeated;
+        repeated |= before;
+        atom = look.isEmpty();
+    }
+
+    private Optional<String> lookAround() {
+        return use == Use.JONI
+                ? Stream.of("?=", "?!", "?<=", "?<!")
+                        .filter(this::take)
+                        .findFirst()
+                        .map("("::concat)
+                : Optional.empty();
+    }
+
+    private String open() {
         boolean capturing = true;
         if (take("?:")) {
             capturing = false;
@@ -131,22 +164,13 @@ final class Re2Writer {
         } else if (pattern.startsWith("?", at) || pattern.charAt(at - 1) == '<') {
             throw new GiveUp();
         }
-        out.append(capturing && use == Use.GROUPS ? "(" : "(?:");
-        boolean before = repeated;
-        repeated = false;
-        alternatives(depth + 1);
-        if (!take(")")) {
-            throw new GiveUp();
-        }
-        out.append(')');
-        atomRepeated = repeated;
-        repeated |= before;
-        atom = true;
+        groups += capturing ? 1 : 0;
+        return capturing && (use == Use.GROUPS || use == Use.JONI) ? "(" : "(?:";
     }
 
     private void dot() {
         at++;
-        out.append(dotAll ? "(?s:.)" : "[^" + LINE_ENDS + "]");
+        out.append(dotAll ? use == Use.JONI ? "[\\x{0}-\\x{10FFFF}]" : "(?s:.)" : "[^" + LINE_ENDS + "]");
         atom = true;
     }
 
@@ -160,7 +184,9 @@ final class Re2Writer {
     /// take that line end along.
     private void end() {
         at++;
-        if (use == Use.WHOLE) {
+        if (use == Use.JONI) {
+            out.append("(?!(?<=\\r)\\n)(?=(?:\\r\\n|[" + LINE_ENDS + "])?\\z)");
+        } else if (use == Use.WHOLE) {
             // Anything after it would have to be a line end: leave such patterns to Java.
             if (more() && pattern.charAt(at) != ')' && pattern.charAt(at) != '|') {
                 throw new GiveUp();
@@ -187,19 +213,51 @@ final class Re2Writer {
         int c = next();
         atom = true;
         switch (c) {
-            case 'd', 'D', 'w', 'W' -> out.append('\\').appendCodePoint(c);
+            case 'd', 'D', 'w', 'W' -> out.append(asciiClass(c));
             case 's' -> out.append('[').append(SPACES).append(']');
             case 'S' -> out.append("[^").append(SPACES).append(']');
-            case 'b', 'B' -> {
-                out.append('\\').appendCodePoint(c);
-                atom = false;
-            }
+            case 'b', 'B' -> boundary(c);
+            case '1', '2', '3', '4', '5', '6', '7', '8', '9' -> backReference(c);
             case 'A', 'z' -> {
                 out.append('\\').appendCodePoint(c);
                 atom = false;
             }
             default -> literal(escaped(c));
         }
+    }
+
+    private String asciiClass(int c) {
+        if (use != Use.JONI) {
+            return "\\" + (char) c;
+        }
+        return (Character.isUpperCase(c) ? "[^" : "[") + asciiMembers(c) + "]";
+    }
+
+    /// Written out, so that no version of Joni can take other digits and letters for them.
+    private static String asciiMembers(int c) {
+        return Character.toLowerCase(c) == 'd' ? "0-9" : "0-9A-Za-z_";
+    }
+
+    /// The same for the edge of a word.
+    private void boundary(int c) {
+        if (use == Use.JONI) {
+            String word = "[0-9A-Za-z_]";
+            String edge = "(?<=" + word + ")(?!" + word + ")|(?<!" + word + ")(?=" + word + ")";
+            out.append(c == 'b' ? "(?:" + edge + ")" : "(?!" + edge + ")");
+        } else {
+            out.append('\\').appendCodePoint(c);
+        }
+        atom = false;
+    }
+
+    /// To a group before it, of one digit: Java reads `\\12` as group 1 and a 2 where there are fewer than twelve.
+    private void backReference(int c) {
+        boolean known = c - '0' <= closedGroups && closedGroups == groups;
+        boolean oneDigit = !more() || !Character.isDigit(pattern.charAt(at));
+        if (use != Use.JONI || !known || !oneDigit || ignoreCase) {
+            throw new GiveUp();
+        }
+        out.append("(?:\\").appendCodePoint(c).append(')');
     }
 
     /// The character that an escape stands for.
@@ -253,10 +311,13 @@ final class Re2Writer {
         if (c == '{') {
             counted();
         }
-        if (take("+")) {
+        boolean possessive = take("+");
+        if (possessive && (use != Use.JONI || c == '{')) {
             throw new GiveUp();
         }
-        if (take("?")) {
+        if (possessive) {
+            out.append('+');
+        } else if (take("?")) {
             out.append('?');
         }
         atom = false;
@@ -313,7 +374,7 @@ final class Re2Writer {
             int escaped = next();
             switch (escaped) {
                 case 'd', 'w' -> {
-                    out.append('\\').append((char) escaped);
+                    out.append(use == Use.JONI ? asciiMembers(escaped) : "\\" + (char) escaped);
                     notInRange();
                     return;
                 }

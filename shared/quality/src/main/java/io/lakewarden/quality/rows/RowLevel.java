@@ -68,7 +68,7 @@ public final class RowLevel {
         try {
             read(rules, sinks);
         } catch (EngineException e) {
-            if (e.isOutOfTime()) {
+            if (e.isFinal()) {
                 throw e;
             }
             read(rules.stream().map(this::onlyIfItRuns).toList(), sinks);

@@ -14,7 +14,7 @@ final class Castable {
 
     private static final String WHOLE = "\\s*[+-]?(\\d+(\\.\\d*)?|\\.\\d+)\\s*";
     private static final String FLOATING =
-            "\\s*[+-]?((\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d+)?[dDfF]?|(?i:inf|infinity|nan))\\s*";
+            "\\s*[+-]?((\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d+)?[dDfF]?|[iI][nN][fF]([iI][nN][iI][tT][yY])?|[nN][aA][nN])\\s*";
     private static final String TRUTH = "(?i)\\s*(true|t|yes|y|1|false|f|no|n|0)\\s*";
     private static final String MONTH = "(0?[1-9]|1[0-2])";
     private static final String YEAR_OR_MONTH = "\\s*\\d{4}(-" + MONTH + ")?\\s*";

@@ -17,6 +17,7 @@ import io.lakewarden.quality.plan.PlanRunner;
 import io.lakewarden.quality.report.AnalyzerResult;
 import io.lakewarden.quality.report.Report;
 import io.lakewarden.quality.report.RuleResult;
+import io.lakewarden.quality.sql.UntranslatableException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -110,7 +111,7 @@ public final class Evaluation {
                 case TypedRule typed -> type(typed.type()).rowCheck(typed, context);
                 case CompositeRule composite -> RowComposites.rowCheck(composite, context);
             };
-        } catch (MissingColumn | RuleError | UnresolvedException e) {
+        } catch (MissingColumn | RuleError | UnresolvedException | UntranslatableException e) {
             return Optional.empty();
         }
     }
@@ -154,7 +155,7 @@ public final class Evaluation {
             return planning.get();
         } catch (MissingColumn e) {
             return RulePlan.known(Verdict.fail(e.getMessage(), Map.of()));
-        } catch (RuleError | UnresolvedException e) {
+        } catch (RuleError | UnresolvedException | UntranslatableException e) {
             return RulePlan.known(Verdict.error(e.getMessage()));
         }
     }

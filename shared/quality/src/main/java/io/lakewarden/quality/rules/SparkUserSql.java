@@ -1,6 +1,7 @@
 package io.lakewarden.quality.rules;
 
 import io.lakewarden.quality.plan.Engine;
+import io.lakewarden.quality.sparksql.AthenaTarget;
 import io.lakewarden.quality.sparksql.DuckDbTarget;
 import io.lakewarden.quality.sparksql.SparkSql;
 import io.lakewarden.quality.sparksql.SparkSqlException;
@@ -36,10 +37,11 @@ public final class SparkUserSql implements UserSql {
     }
 
     private static SparkTarget target(String dialect) {
-        if (dialect.equals("duckdb")) {
-            return new DuckDbTarget();
-        }
-        throw new IllegalArgumentException("Spark SQL is not translated to " + dialect);
+        return switch (dialect) {
+            case "duckdb" -> new DuckDbTarget();
+            case "athena" -> new AthenaTarget();
+            default -> throw new IllegalArgumentException("Spark SQL is not translated to " + dialect);
+        };
     }
 
     @Override

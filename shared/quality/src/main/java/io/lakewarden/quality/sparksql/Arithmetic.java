@@ -34,8 +34,9 @@ final class Arithmetic {
         return switch (ctx.operator.getType()) {
             case SqlBaseParser.SLASH -> Fragment.of(target.division(a, b), type.isIntegral() ? DOUBLE : type);
             case SqlBaseParser.PERCENT -> Fragment.of(target.remainder(a, b), type);
-            case SqlBaseParser.DIV -> Fragment.of(target.integerDivision(a, b), SparkType.BIGINT);
-            case SqlBaseParser.HAT -> Fragment.of(target.bitwiseXor(a, b), type);
+            case SqlBaseParser.DIV -> Fragment.of(target.integerDivision(a, b, type), SparkType.BIGINT);
+            case SqlBaseParser.HAT, SqlBaseParser.AMPERSAND, SqlBaseParser.PIPE ->
+                Fragment.of(target.bitwise(a, ctx.operator.getText(), b), type);
             default -> Fragment.of("(" + a + " " + ctx.operator.getText() + " " + b + ")", type);
         };
     }
@@ -64,7 +65,8 @@ final class Arithmetic {
     }
 
     private Fragment shifted(String operator, Fragment time, Fragment interval) {
-        String base = time.type() == STRING ? coercion.as(time, TIMESTAMP) : time.sql();
+        boolean hours = time.type() == DATE && interval.type() == SparkType.TIME_INTERVAL;
+        String base = time.type() == STRING || hours ? coercion.as(time, TIMESTAMP) : time.sql();
         String sum = "(" + base + " " + operator + " " + interval.sql() + ")";
         boolean date = time.type() == DATE && interval.type() == SparkType.DAY_INTERVAL;
         return date ? Fragment.of(target.cast(sum, TIMESTAMP, DATE), DATE) : Fragment.of(sum, TIMESTAMP);

@@ -87,24 +87,7 @@ final class DuckDbFunctions {
             String values = arguments.stream().map(FunctionArgument::sql).collect(Collectors.joining(", "));
             return name + "(" + (distinct ? "DISTINCT " : "") + values + ")";
         }
-        return fill(template, arguments);
-    }
-
-    /// One pass, so that a `{1}` inside of an argument stays what it is.
-    private static String fill(String template, List<FunctionArgument> arguments) {
-        StringBuilder out = new StringBuilder();
-        int at = 0;
-        while (at < template.length()) {
-            char c = template.charAt(at);
-            if (c == '{') {
-                out.append(arguments.get(template.charAt(at + 1) - '0').sql());
-                at += 3;
-            } else {
-                out.append(c);
-                at++;
-            }
-        }
-        return template.startsWith("CASE") ? "(" + out + ")" : out.toString();
+        return Template.fill(template, arguments);
     }
 
     private static Optional<String> groups(FunctionArgument pattern) {

@@ -73,7 +73,17 @@ public final class DuckDbTarget implements SparkTarget {
     }
 
     @Override
-    public String integerDivision(String left, String right) {
+    public String comparison(String left, String operator, String right, boolean floating) {
+        return "(" + left + " " + operator + " " + right + ")";
+    }
+
+    @Override
+    public boolean isLenient() {
+        return true;
+    }
+
+    @Override
+    public String integerDivision(String left, String right, SparkType type) {
         return "TRY_CAST(" + left + " // nullif(" + right + ", 0) AS BIGINT)";
     }
 
@@ -88,8 +98,15 @@ public final class DuckDbTarget implements SparkTarget {
     }
 
     @Override
-    public String bitwiseXor(String left, String right) {
-        return "xor(" + left + ", " + right + ")";
+    public String bitwise(String left, String operator, String right) {
+        return operator.equals("^")
+                ? "xor(" + left + ", " + right + ")"
+                : "(" + left + " " + operator + " " + right + ")";
+    }
+
+    @Override
+    public String bitwiseNot(String value) {
+        return "(~ " + value + ")";
     }
 
     @Override

@@ -108,9 +108,8 @@ final class ExpressionTranslator extends TreeTranslator {
             case SqlBaseParser.RLIKE -> rlike(value, ctx, not);
             case SqlBaseParser.LIKE, SqlBaseParser.ILIKE -> like(value, ctx, not);
             case SqlBaseParser.NULL -> bool("(" + value.sql() + " IS " + not + "NULL)");
-            case SqlBaseParser.TRUE, SqlBaseParser.FALSE ->
-                bool("(" + coercion.condition(value) + " IS " + not
-                        + ctx.kind.getText().toUpperCase(java.util.Locale.ROOT) + ")");
+            case SqlBaseParser.TRUE -> bool("(" + not + "coalesce(" + coercion.condition(value) + ", false))");
+            case SqlBaseParser.FALSE -> bool("(" + not + "coalesce((NOT " + coercion.condition(value) + "), false))");
             case SqlBaseParser.UNKNOWN -> bool("(" + value.sql() + " IS " + not + "NULL)");
             case SqlBaseParser.DISTINCT -> distinct(value, visit(ctx.right), not.isEmpty());
             default -> throw cannotTranslate(ctx);
@@ -183,12 +182,15 @@ final class ExpressionTranslator extends TreeTranslator {
 
     @Override
     public Fragment visitComparison(SqlBaseParser.ComparisonContext ctx) {
-        Coercion.Pair pair = coercion.compared(visit(ctx.left), visit(ctx.right));
+        Fragment left = visit(ctx.left);
+        Fragment right = visit(ctx.right);
+        Coercion.Pair pair = coercion.compared(left, right);
         SqlBaseParser.ComparisonOperatorContext operator = ctx.comparisonOperator();
         if (operator.NSEQ() != null) {
             return bool(target.nullSafeEquals(pair.left(), pair.right()));
         }
-        return bool("(" + pair.left() + " " + comparison(operator.getText()) + " " + pair.right() + ")");
+        boolean floating = left.type() == SparkType.DOUBLE || right.type() == SparkType.DOUBLE;
+        return bool(target.comparison(pair.left(), comparison(operator.getText()), pair.right(), floating));
     }
 
     private static String comparison(String operator) {
@@ -204,7 +206,11 @@ final class ExpressionTranslator extends TreeTranslator {
     @Override
     public Fragment visitArithmeticUnary(SqlBaseParser.ArithmeticUnaryContext ctx) {
         Fragment value = coercion.number(visit(ctx.valueExpression()));
-        return Fragment.of("(" + ctx.operator.getText() + " " + value.sql() + ")", value.type());
+        return Fragment.of(
+                ctx.operator.getType() == SqlBaseParser.TILDE
+                        ? target.bitwiseNot(value.sql())
+                        : "(" + ctx.operator.getText() + " " + value.sql() + ")",
+                value.type());
     }
 
     @Override
@@ -219,8 +225,10 @@ final class ExpressionTranslator extends TreeTranslator {
         }
         Fragment left = visit(ctx.left);
         return Fragment.of(
-                "(" + left.sql() + " " + ctx.shiftOperator().getText() + " "
-                        + visit(ctx.right).sql() + ")",
+                target.bitwise(
+                        left.sql(),
+                        ctx.shiftOperator().getText(),
+                        visit(ctx.right).sql()),
                 left.type());
     }
 
@@ -316,7 +324,8 @@ final class ExpressionTranslator extends TreeTranslator {
         String name = Names.of(ctx.identifier());
         return scope.column(name)
                 .map(column -> usable(ctx, column))
-                .map(column -> Fragment.of(target.identifier(column.name()), column.type()))
+                .map(column ->
+                        Fragment.of(column.sql().orElseGet(() -> target.identifier(column.name())), column.type()))
                 .orElseThrow(() -> refuse(ctx, Names.unknownColumn(name, scope.names())));
     }
 

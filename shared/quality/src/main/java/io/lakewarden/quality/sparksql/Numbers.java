@@ -27,7 +27,9 @@ final class Numbers {
 
     private static Fragment integer(String text) {
         int bits = new BigInteger(text).bitLength();
-        return number(text, "", bits < 32 ? SparkType.INTEGER : bits < 64 ? SparkType.BIGINT : SparkType.DECIMAL);
+        return bits < 64
+                ? number(text, "", bits < 32 ? SparkType.INTEGER : SparkType.BIGINT)
+                : number(text + ".0", "", SparkType.DECIMAL);
     }
 
     private static Fragment floating(String text, String suffix) {

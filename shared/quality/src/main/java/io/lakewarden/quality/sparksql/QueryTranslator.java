@@ -107,11 +107,11 @@ final class QueryTranslator implements ExpressionTranslator.Surroundings {
         if (!order.isEmpty()) {
             sql.append(" ORDER BY ").append(new Windows(sorting).order(order));
         }
-        if (organization.limit != null) {
-            sql.append(" LIMIT ").append(sorting.visit(organization.limit).sql());
-        }
         if (organization.offset != null) {
             sql.append(" OFFSET ").append(sorting.visit(organization.offset).sql());
+        }
+        if (organization.limit != null) {
+            sql.append(" LIMIT ").append(sorting.visit(organization.limit).sql());
         }
         return new Query(sql.toString(), term.columns());
     }

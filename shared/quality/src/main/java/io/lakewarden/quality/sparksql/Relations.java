@@ -99,6 +99,7 @@ final class Relations {
             throw TreeTranslator.refuse(ctx, "LATERAL cannot be translated");
         }
         SqlBaseParser.JoinTypeContext type = ctx.joinType();
+        refuseRareJoins(ctx, type);
         boolean half = type.SEMI() != null || type.ANTI() != null;
         // The right side of a semi join is seen by ON only.
         Scope seen = half ? scope.copy() : scope;
@@ -108,6 +109,16 @@ final class Relations {
                 + joinType(type, ctx.joinCriteria() == null && ctx.NATURAL() == null)
                 + right
                 + criteria(ctx, seen);
+    }
+
+    private void refuseRareJoins(JoinRelationContext ctx, SqlBaseParser.JoinTypeContext type) {
+        boolean half = type.SEMI() != null || type.ANTI() != null;
+        if (!target.isLenient() && (half || ctx.NATURAL() != null)) {
+            throw TreeTranslator.refuse(
+                    ctx,
+                    (half ? "SEMI and ANTI joins have" : "NATURAL JOIN has") + " no counterpart in " + target.name()
+                            + ": " + (half ? "write EXISTS or NOT EXISTS" : "name the columns in ON"));
+        }
     }
 
     private static String joinType(SqlBaseParser.JoinTypeContext type, boolean unconditional) {

@@ -49,8 +49,10 @@ final class SelectTranslator {
         if (ctx.havingClause() != null) {
             sql.append(" HAVING ").append(groups.condition(ctx.havingClause().booleanExpression()));
         }
-        List<Field> columns =
-                items.stream().flatMap(item -> item.columns().stream()).toList();
+        List<Field> columns = items.stream()
+                .flatMap(item -> item.columns().stream())
+                .map(Field::named)
+                .toList();
         return new QueryTranslator.Selected(sql.toString(), columns, named);
     }
 
@@ -78,7 +80,9 @@ final class SelectTranslator {
         }
         Fragment value = expressions.visit(ctx.expression());
         String name = ctx.name != null ? Names.of(ctx.name) : defaultName(ctx.expression());
-        return new Item(value.sql() + " AS " + target.identifier(name), List.of(new Field(name, value.type())));
+        Optional<String> repeated = target.isLenient() ? Optional.empty() : Optional.of(value.sql());
+        return new Item(
+                value.sql() + " AS " + target.identifier(name), List.of(new Field(name, value.type(), repeated)));
     }
 
     /// A plain column keeps its name; anything else is called by its text, as in Spark.
@@ -161,7 +165,7 @@ final class SelectTranslator {
 
     // --- GROUP BY
 
-    private static String groupBy(SqlBaseParser.AggregationClauseContext ctx, ExpressionTranslator expressions) {
+    private String groupBy(SqlBaseParser.AggregationClauseContext ctx, ExpressionTranslator expressions) {
         if (ctx.kind != null) {
             throw TreeTranslator.refuse(ctx, "GROUP BY with " + ctx.kind.getText() + " cannot be translated");
         }
@@ -175,9 +179,13 @@ final class SelectTranslator {
         return keys.stream().map(key -> groupKey(key, expressions)).collect(Collectors.joining(", "));
     }
 
-    private static String groupKey(ParserRuleContext key, ExpressionTranslator expressions) {
-        return key.getText().equalsIgnoreCase("all")
-                ? "ALL"
-                : expressions.visit(key).sql();
+    private String groupKey(ParserRuleContext key, ExpressionTranslator expressions) {
+        if (!key.getText().equalsIgnoreCase("all")) {
+            return expressions.visit(key).sql();
+        }
+        if (!target.isLenient()) {
+            throw TreeTranslator.refuse(key, "GROUP BY ALL has no counterpart in " + target.name() + ": name the keys");
+        }
+        return "ALL";
     }
 }

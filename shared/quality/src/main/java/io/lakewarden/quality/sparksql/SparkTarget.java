@@ -28,14 +28,26 @@ public interface SparkTarget {
 
     String nullSafeEquals(String left, String right);
 
+    /// `<`, `=`, `>=` and their like, NaN being equal to itself and greater than any number.
+    ///
+    /// @param floating whether a side may be NaN
+    String comparison(String left, String operator, String right, boolean floating);
+
     /// Truncating integer division, null where the divisor is 0.
-    String integerDivision(String left, String right);
+    ///
+    /// @param type of the operands
+    String integerDivision(String left, String right, SparkType type);
 
     String division(String left, String right);
 
     String remainder(String left, String right);
 
-    String bitwiseXor(String left, String right);
+    /// An operator on the bits of two whole numbers.
+    ///
+    /// @param operator one of `& | ^ << >>`
+    String bitwise(String left, String operator, String right);
+
+    String bitwiseNot(String value);
 
     String concat(List<String> parts);
 
@@ -44,7 +56,14 @@ public interface SparkTarget {
     /// Whether a Java regular expression is found in a value.
     String regexFind(String value, Optional<String> pattern, String patternSql);
 
+    /// A length of time.
+    ///
+    /// @throws IllegalArgumentException if the engine has no interval of these parts
     String interval(long months, long days, long microseconds);
+
+    /// Whether the engine has SEMI, ANTI and NATURAL joins, GROUP BY ALL, and lets an expression use a name of the
+    /// SELECT list.
+    boolean isLenient();
 
     String date(String isoDate);
 

@@ -1,6 +1,8 @@
 package io.lakewarden.quality.sparksql;
 
 import io.lakewarden.quality.sql.ColumnType;
+import java.util.Locale;
+import java.util.Set;
 
 /// What the translator needs to know of a column's or an expression's type to repeat Spark's implicit
 /// casts.
@@ -24,12 +26,13 @@ public enum SparkType {
     /// Not known: no cast is put in, the engine decides.
     UNKNOWN;
 
+    private static final Set<String> SHORT = Set.of("TINYINT", "SMALLINT", "INT", "INTEGER");
+
     /// The type of a column. A 64-bit number is told by its native name: strings are cast to what they meet.
     static SparkType of(ColumnType type, String nativeType) {
         return switch (type) {
             case BOOLEAN -> BOOLEAN;
-            case INTEGER ->
-                nativeType.equalsIgnoreCase("INTEGER") || nativeType.equalsIgnoreCase("SMALLINT") ? INTEGER : BIGINT;
+            case INTEGER -> SHORT.contains(nativeType.toUpperCase(Locale.ROOT)) ? INTEGER : BIGINT;
             case DECIMAL -> DECIMAL;
             case FLOATING -> DOUBLE;
             case TEXT -> STRING;

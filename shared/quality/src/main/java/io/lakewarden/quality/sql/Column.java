@@ -17,6 +17,6 @@ public record Column(String name, ColumnType type, String nativeType) {
 
     /// This column as an expression.
     public Expr ref() {
-        return new Expr.ColumnRef(name);
+        return new Expr.ColumnRef(name, type);
     }
 }

@@ -16,6 +16,8 @@ public interface Dialect {
     String text(String value);
 
     /// An expression, in brackets where it needs them.
+    ///
+    /// @throws UntranslatableException if the engine has no counterpart
     String render(Expr expr);
 
     /// An aggregate over the rows that the filter keeps.

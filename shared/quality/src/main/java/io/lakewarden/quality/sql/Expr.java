@@ -13,7 +13,9 @@ import java.util.Optional;
 public sealed interface Expr {
 
     /// The value of a column.
-    record ColumnRef(String name) implements Expr {}
+    ///
+    /// @param type of the column, since engines differ in how types compare and add up
+    record ColumnRef(String name, ColumnType type) implements Expr {}
 
     /// An exact number.
     record NumberLiteral(BigDecimal value) implements Expr {}

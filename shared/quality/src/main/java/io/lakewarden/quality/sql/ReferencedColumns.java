@@ -11,7 +11,7 @@ public final class ReferencedColumns {
     /// Names in the order of the expression; SQL that is already text hides its own.
     public static Stream<String> of(Expr expr) {
         return switch (expr) {
-            case Expr.ColumnRef(String name) -> Stream.of(name);
+            case Expr.ColumnRef(String name, var _) -> Stream.of(name);
             case Expr.NumberLiteral n -> Stream.empty();
             case Expr.TextLiteral t -> Stream.empty();
             case Expr.BooleanLiteral b -> Stream.empty();

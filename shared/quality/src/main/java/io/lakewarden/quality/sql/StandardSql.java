@@ -2,6 +2,7 @@ package io.lakewarden.quality.sql;
 
 import static java.util.stream.Collectors.joining;
 
+import java.math.BigDecimal;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Optional;
@@ -24,15 +25,13 @@ abstract class StandardSql implements Dialect {
     @Override
     public final String render(Expr expr) {
         return switch (expr) {
-            case Expr.ColumnRef(String name) -> identifier(name);
-            case Expr.NumberLiteral(var value) ->
-                value.signum() < 0 ? bracketed(value.toPlainString()) : value.toPlainString();
+            case Expr.ColumnRef(String name, var _) -> identifier(name);
+            case Expr.NumberLiteral(var value) -> value.signum() < 0 ? bracketed(number(value)) : number(value);
             case Expr.TextLiteral(String value) -> text(value);
             case Expr.BooleanLiteral(boolean value) -> Boolean.toString(value);
             case Expr.DateLiteral(var value) -> "DATE '" + value + "'";
             case Expr.TimestampLiteral(var value) -> "TIMESTAMP '" + TIMESTAMP.format(value) + "'";
-            case Expr.Comparison(Expr left, var comparator, Expr right) ->
-                bracketed(render(left) + " " + comparator.sql() + " " + render(right));
+            case Expr.Comparison(Expr left, var comparator, Expr right) -> comparison(left, comparator, right);
             case Expr.In(Expr value, List<Expr> options) -> in(value, options);
             case Expr.IsNull(Expr value) -> bracketed(render(value) + " IS NULL");
             case Expr.Not(Expr.IsNull(Expr value)) -> bracketed(render(value) + " IS NOT NULL");
@@ -42,7 +41,7 @@ abstract class StandardSql implements Dialect {
             case Expr.Length(Expr text) -> "length(" + render(text) + ")";
             case Expr.Blank(Expr text) -> matches(render(text), "\\s+");
             case Expr.Matches(Expr text, String regex) -> matches(render(text), regex);
-            case Expr.Cast(Expr value, SqlType type) -> "CAST(" + render(value) + " AS " + typeName(type) + ")";
+            case Expr.Cast(Expr value, SqlType type) -> cast(value, type);
             case Expr.TryCast(Expr value, SqlType type) -> tryCast(render(value), type);
             case Expr.IfNull(Expr value, Expr otherwise) ->
                 "coalesce(" + render(value) + ", " + render(otherwise) + ")";
@@ -55,6 +54,18 @@ abstract class StandardSql implements Dialect {
     abstract String matches(String text, String regex);
 
     abstract String typeName(SqlType type);
+
+    String number(BigDecimal value) {
+        return value.toPlainString();
+    }
+
+    String comparison(Expr left, Expr.Comparator comparator, Expr right) {
+        return bracketed(render(left) + " " + comparator.sql() + " " + render(right));
+    }
+
+    String cast(Expr value, SqlType type) {
+        return "CAST(" + render(value) + " AS " + typeName(type) + ")";
+    }
 
     String tryCast(String value, SqlType type) {
         return "TRY_CAST(" + value + " AS " + typeName(type) + ")";
@@ -77,8 +88,12 @@ abstract class StandardSql implements Dialect {
 
     private String occursOnce(List<Expr> key, Optional<Expr> filter) {
         String partition = key.stream().map(this::render).collect(joining(", "));
-        String kept = filter.map(f -> " FILTER (WHERE " + render(f) + ")").orElse("");
-        return bracketed("count(*)" + kept + " OVER (PARTITION BY " + partition + ") = 1");
+        return bracketed(windowCount(filter) + " OVER (PARTITION BY " + partition + ") = 1");
+    }
+
+    /// The rows of a window that a filter keeps.
+    String windowCount(Optional<Expr> filter) {
+        return "count(*)" + filter.map(f -> " FILTER (WHERE " + render(f) + ")").orElse("");
     }
 
     static String bracketed(String sql) {

@@ -265,8 +265,7 @@ final class SandboxTest {
             String endless = "SELECT count(*) FROM range(1000000000000) a(x) WHERE sin(x) > 2";
             assertThatThrownBy(() -> engine.query(endless, 1))
                     .isInstanceOfSatisfying(
-                            EngineException.class,
-                            e -> assertThat(e.isOutOfTime()).isTrue());
+                            EngineException.class, e -> assertThat(e.isFinal()).isTrue());
             assertThat(engine.query("SELECT count(*) FROM \"primary\"", 1).values())
                     .isNotEmpty();
         }

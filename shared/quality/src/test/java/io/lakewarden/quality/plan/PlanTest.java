@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.lakewarden.quality.plan.Metric.GroupStatistic;
 import io.lakewarden.quality.sql.AggregateFunction;
+import io.lakewarden.quality.sql.ColumnType;
 import io.lakewarden.quality.sql.Dialect;
 import io.lakewarden.quality.sql.DuckDbDialect;
 import io.lakewarden.quality.sql.Expr;
@@ -40,7 +41,7 @@ final class PlanTest {
             metrics.add(sum(column));
         }
         for (String column : List.of("c", "b", "a")) {
-            metrics.add(Metric.rowsWhere(ALL, Expr.isNotNull(new Expr.ColumnRef(column))));
+            metrics.add(Metric.rowsWhere(ALL, Expr.isNotNull(new Expr.ColumnRef(column, ColumnType.INTEGER))));
         }
         assertThat(Plan.of(metrics, DUCKDB, _ -> 2).sql())
                 .hasSize(3)
@@ -51,7 +52,8 @@ final class PlanTest {
 
     @Test
     void oneGroupedPassServesAllStatisticsOfAKeyAndFilter() {
-        List<Expr> key = List.of(new Expr.ColumnRef("a"), new Expr.ColumnRef("b"));
+        List<Expr> key =
+                List.of(new Expr.ColumnRef("a", ColumnType.INTEGER), new Expr.ColumnRef("b", ColumnType.INTEGER));
         List<Metric> metrics = new ArrayList<>();
         for (GroupStatistic statistic : GroupStatistic.values()) {
             metrics.add(new Metric.Grouped(ALL, key, statistic));
@@ -80,7 +82,7 @@ final class PlanTest {
     }
 
     private static Metric sum(String column) {
-        return Metric.aggregate(ALL, AggregateFunction.SUM, new Expr.ColumnRef(column));
+        return Metric.aggregate(ALL, AggregateFunction.SUM, new Expr.ColumnRef(column, ColumnType.INTEGER));
     }
 
     /// Answers every column with 1, and fails on statements that hold a word.

@@ -1,0 +1,38 @@
+package io.lakewarden.athena;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/// Which tables a ruleset is about.
+///
+/// @param primary what rules are about
+/// @param partition a condition in Spark SQL on the primary table's columns: only rows for which it is true are read
+/// @param references by alias
+public record CatalogData(TableName primary, Optional<String> partition, Map<String, TableName> references) {
+
+    public CatalogData {
+        requireNonNull(primary, "primary");
+        requireNonNull(partition, "partition");
+        references = java.util.Collections.unmodifiableMap(new LinkedHashMap<>(references));
+    }
+
+    public static CatalogData of(TableName primary) {
+        return new CatalogData(primary, Optional.empty(), Map.of());
+    }
+
+    /// The same with a condition, such as `dt = '2026-01-01'`: on partition columns it decides what is scanned and
+    /// paid.
+    public CatalogData partition(String condition) {
+        return new CatalogData(primary, Optional.of(condition), references);
+    }
+
+    /// The same with one more reference data set.
+    public CatalogData reference(String alias, TableName table) {
+        Map<String, TableName> more = new LinkedHashMap<>(references);
+        more.put(alias, table);
+        return new CatalogData(primary, partition, more);
+    }
+}
