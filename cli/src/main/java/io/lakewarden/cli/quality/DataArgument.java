@@ -25,6 +25,13 @@ record DataArgument(Optional<String> alias, String path) {
                 : new DataArgument(Optional.empty(), text);
     }
 
+    /// Where the data lie, whatever folder the command runs in.
+    String place() {
+        return path.contains("://")
+                ? path
+                : Path.of(path).toAbsolutePath().normalize().toString();
+    }
+
     private static boolean exists(String text) {
         try {
             return Files.exists(Path.of(text));

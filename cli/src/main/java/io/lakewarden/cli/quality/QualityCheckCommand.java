@@ -11,6 +11,8 @@ import io.lakewarden.quality.duckdb.DuckDbEngine;
 import io.lakewarden.quality.duckdb.Limits;
 import io.lakewarden.quality.duckdb.ParquetFile;
 import io.lakewarden.quality.duckdb.ReadOptions;
+import io.lakewarden.quality.history.HistoryException;
+import io.lakewarden.quality.history.Subject;
 import io.lakewarden.quality.plan.EngineException;
 import io.lakewarden.quality.report.Outcome;
 import io.lakewarden.quality.report.Report;
@@ -78,8 +80,16 @@ final class QualityCheckCommand extends BaseCommand {
     @Option(
             names = "--history",
             paramLabel = "PATH",
-            description = "Earlier metrics: a .json file " + "{\"metric\":[latest, earlier]}, for last(k).")
+            description = "Earlier metrics, for last(k) and DetectAnomalies: a folder where each run is kept, or a "
+                    + ".json file {\"metric\":[latest, earlier]} that is only read.")
     private Path history;
+
+    @Option(
+            names = "--history-as",
+            paramLabel = "NAME",
+            description = "What the data are called in the history, where their path changes from run to run, as with "
+                    + "daily files (default: the path).")
+    private String historyAs;
 
     @Option(
             names = "--now",
@@ -131,12 +141,14 @@ final class QualityCheckCommand extends BaseCommand {
         try (DuckDbEngine engine = open()) {
             check(rowFiles, engine);
             engine.guesses().forEach(err()::println);
-            QualityCheck check = QualityCheck.local(engine, HistoryFile.read(history), clock, evaluationOptions);
+            RunHistory runs = history(ruleset.name(), clock);
+            QualityCheck check = QualityCheck.local(engine, runs.earlier(), clock, evaluationOptions);
             Report report = check.run(ruleset.name(), ruleset.ruleset());
             write(rowFiles, check.rows(ruleset.ruleset()));
             write(report);
+            runs.keep().accept(report);
             return report.rules().stream().anyMatch(this::isNo) ? ExitCode.NO : ExitCode.OK;
-        } catch (DataException e) {
+        } catch (DataException | HistoryException e) {
             throw new InputException(e.getMessage(), e);
         }
     }
@@ -204,6 +216,18 @@ final class QualityCheckCommand extends BaseCommand {
                 references,
                 readOptions,
                 limits());
+    }
+
+    private RunHistory history(String ruleset, Instant clock) {
+        DataArgument primary = data.stream()
+                .map(DataArgument::parse)
+                .filter(one -> one.alias().isEmpty())
+                .findFirst()
+                .orElseThrow();
+        Optional<Path> path = Optional.ofNullable(history);
+        path.ifPresent(place -> RunHistory.refuseInside(place, primary));
+        Subject subject = new Subject(ruleset, historyAs == null ? primary.place() : historyAs);
+        return RunHistory.open(path, subject, clock, err()::println);
     }
 
     private static String alias(String alias, Map<String, DataFiles> references) {

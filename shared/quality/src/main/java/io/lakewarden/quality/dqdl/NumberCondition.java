@@ -30,10 +30,14 @@ public record NumberCondition(Check<NumberExpression> check, Span span) implemen
         return new NumberTest(check.map(operand -> operand.value(past)));
     }
 
-    /// Works out bounds that need no history.
+    /// Works out the bounds of a condition on each row: there a bound that looks back has nothing to look back on.
     ///
-    /// @throws UnresolvedException as [#resolve(PastValues)]
+    /// @throws UnresolvedException as [#resolve(PastValues)], and if the condition is dynamic
     public NumberTest resolve() {
+        if (isDynamic()) {
+            throw new UnresolvedException("last() looks back on a metric, but this condition is on each row; "
+                    + "use a rule on a metric, such as Mean, Sum or RowCount");
+        }
         return resolve(PastValues.NONE);
     }
 }

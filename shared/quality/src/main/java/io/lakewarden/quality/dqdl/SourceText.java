@@ -13,6 +13,12 @@ public record SourceText(String text, Span span) {
         return collapse(text);
     }
 
+    /// The part of it at a place, on one line.
+    String collapsed(Span part) {
+        int start = part.offset() - span.offset();
+        return collapse(text.substring(start, start + part.length()));
+    }
+
     /// On one line, with some stretches replaced; they are in the order of the text and do not overlap.
     String collapsedWith(Map<Span, String> replacements) {
         StringBuilder replaced = new StringBuilder();

@@ -38,6 +38,11 @@ public record TypedRule(
         return parameters.get(index);
     }
 
+    /// The condition as written, on one line.
+    public Optional<String> conditionText() {
+        return condition.map(one -> source.collapsed(one.span()));
+    }
+
     public Optional<Tag> tag(String name) {
         return tags.stream().filter(tag -> tag.name().equals(name)).findFirst();
     }

@@ -2,7 +2,9 @@ package io.lakewarden.quality.report;
 
 import static java.util.Objects.requireNonNull;
 
+import io.lakewarden.quality.history.Series;
 import java.util.List;
+import java.util.Map;
 
 /// What an evaluation found.
 ///
@@ -10,14 +12,20 @@ import java.util.List;
 /// @param rules in the ruleset's order
 /// @param analyzers in the ruleset's order
 /// @param observations anomalies
+/// @param measured every metric of rules and analyzers, for history
 public record Report(
-        String rulesetName, List<RuleResult> rules, List<AnalyzerResult> analyzers, List<Observation> observations) {
+        String rulesetName,
+        List<RuleResult> rules,
+        List<AnalyzerResult> analyzers,
+        List<Observation> observations,
+        Map<Series, Double> measured) {
 
     public Report {
         requireNonNull(rulesetName, "rulesetName");
         rules = List.copyOf(rules);
         analyzers = List.copyOf(analyzers);
         observations = List.copyOf(observations);
+        measured = Map.copyOf(measured);
     }
 
     /// Rules that passed.

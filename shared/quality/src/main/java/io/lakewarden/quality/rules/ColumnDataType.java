@@ -27,8 +27,7 @@ final class ColumnDataType implements RuleType {
 
     @Override
     public RulePlan plan(TypedRule rule, RuleContext context) {
-        return new EachRow(rule, context.scope(rule), castable(rule, context), metric(rule))
-                .planSaying(Messages::matchValue);
+        return new EachRow(rule, context, castable(rule, context), metric(rule)).planSaying(Messages::matchValue);
     }
 
     private static String metric(TypedRule rule) {

@@ -29,7 +29,7 @@ final class ColumnLength implements RuleType {
         Expr length = length(rule.parameter(0), context);
         NumberTest test = test(rule);
         List<Measure> extremes = extremes(rule.parameter(0), length, scope);
-        return new EachRow(rule, scope, passes(test, length), name(rule.parameter(0), "LengthCompliance"))
+        return new EachRow(rule, context, passes(test, length), name(rule.parameter(0), "LengthCompliance"))
                 .plan(
                         extremes,
                         List.of(),

@@ -44,7 +44,7 @@ final class ColumnValues implements RuleType {
                 column.type().isNumeric() ? Extremes.values(rule.parameter(0), column, scope) : List.of();
         Metric filled = Metric.rowsWhere(scope, Expr.isNotNull(column.ref()));
         Metric rows = Metric.rows(scope);
-        return new EachRow(rule, scope, passes, name(rule, "ColumnValues.Compliance"))
+        return new EachRow(rule, context, passes, name(rule, "ColumnValues.Compliance"))
                 .plan(
                         reported(rule, condition, extremes, scope, passes),
                         List.of(filled, rows),

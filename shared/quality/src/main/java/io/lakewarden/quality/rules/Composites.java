@@ -32,7 +32,7 @@ final class Composites {
         verdicts.forEach(verdict -> metrics.putAll(verdict.metrics()));
         Outcome outcome = outcome(composite.operator(), verdicts);
         Optional<String> message = outcome == Outcome.PASS ? Optional.empty() : Optional.of(messages(verdicts));
-        return new Verdict(outcome, message, metrics, Optional.of(evaluated(composite, verdicts)));
+        return new Verdict(outcome, message, metrics, Optional.of(evaluated(composite, verdicts)), List.of(), verdicts);
     }
 
     /// An error decides only if no other part does.

@@ -69,7 +69,7 @@ final class CustomSql implements RuleType {
     private static RulePlan number(TypedRule rule, NumberCondition condition, Translated query, RuleContext context) {
         Metric.Query metric = value(query);
         return new RulePlan(List.of(metric), values -> {
-            NumberTest test = context.resolve(condition, METRIC);
+            NumberTest test = context.resolve(rule, condition, METRIC);
             return single(metric, values)
                     .map(number -> judged(number, test))
                     .orElseGet(() -> Verdict.fail("The SQL gives null, not a number", Map.of()))
@@ -119,7 +119,7 @@ final class CustomSql implements RuleType {
 
     private static Verdict judged(double share, TypedRule rule, RuleContext context) {
         boolean holds = rule.threshold()
-                .map(threshold -> context.resolve(threshold, COMPLIANCE).holds(share))
+                .map(threshold -> context.resolve(rule, threshold, COMPLIANCE).holds(share))
                 .orElse(share == 1.0);
         return Verdict.of(holds, Messages.matchValue(share), Map.of(COMPLIANCE, share));
     }

@@ -30,7 +30,7 @@ final class DataFreshness implements RuleType {
 
     @Override
     public RulePlan plan(TypedRule rule, RuleContext context) {
-        return new EachRow(rule, context.scope(rule), fresh(rule, context), metric(rule))
+        return new EachRow(rule, context, fresh(rule, context), metric(rule))
                 .planSaying(share -> String.format(Locale.ROOT, "%.2f%% of rows passed", share * 100));
     }
 

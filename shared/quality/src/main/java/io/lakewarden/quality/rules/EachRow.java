@@ -1,6 +1,5 @@
 package io.lakewarden.quality.rules;
 
-import io.lakewarden.quality.dqdl.NumberCondition;
 import io.lakewarden.quality.dqdl.NumberTest;
 import io.lakewarden.quality.dqdl.TypedRule;
 import io.lakewarden.quality.plan.Metric;
@@ -28,14 +27,14 @@ final class EachRow {
     private final DoubleFunction<String> belowThreshold;
 
     /// @param passes true for a row that satisfies the rule
-    /// @param complianceName of the metric that is the share of such rows
-    EachRow(TypedRule rule, Scope scope, Expr passes, String complianceName) {
+    /// @param complianceName of the metric that is the share of such rows, and what a threshold looks back on
+    EachRow(TypedRule rule, RuleContext context, Expr passes, String complianceName) {
         this(
                 rule,
-                scope,
-                Metric.rows(scope),
-                Metric.rowsWhere(scope, passes),
-                rule.threshold().map(NumberCondition::resolve),
+                context.scope(rule),
+                Metric.rows(context.scope(rule)),
+                Metric.rowsWhere(context.scope(rule), passes),
+                rule.threshold().map(threshold -> context.resolve(rule, threshold, complianceName)),
                 complianceName,
                 share -> Messages.value(Double.toString(share)));
     }

@@ -34,11 +34,13 @@ public final class Evaluation {
     private final List<Analyzer> analyzers;
     private final List<RulePlan> rulePlans;
     private final List<AnalyzerPlan> analyzerPlans;
+    private final RuleContext context;
     private final Plan plan;
 
     private Evaluation(Ruleset ruleset, RuleContext context, Engine engine) {
         this.rules = ruleset.rules();
         this.analyzers = ruleset.analyzers();
+        this.context = context;
         this.rulePlans = rules.stream().map(rule -> planned(rule, context)).toList();
         this.analyzerPlans =
                 analyzers.stream().map(analyzer -> planned(analyzer, context)).toList();
@@ -61,15 +63,20 @@ public final class Evaluation {
     /// @param name of the ruleset
     public Report run(String name, Engine engine) {
         MetricValues values = PlanRunner.run(plan, engine);
+        Retrospect retrospect = new Retrospect(context.history());
         List<RuleResult> results = new ArrayList<>();
         for (int i = 0; i < rules.size(); i++) {
-            results.add(result(i, judged(rulePlans.get(i), values)));
+            Verdict verdict = judged(rulePlans.get(i), values);
+            retrospect.add(rules.get(i), verdict);
+            results.add(result(i, verdict));
         }
         List<AnalyzerResult> gathered = new ArrayList<>();
         for (int i = 0; i < analyzers.size(); i++) {
-            gathered.add(gathered(i, values));
+            AnalyzerResult result = gathered(i, values);
+            retrospect.add(analyzers.get(i), result);
+            gathered.add(result);
         }
-        return new Report(name, results, gathered, List.of());
+        return new Report(name, results, gathered, retrospect.observations(), retrospect.measured());
     }
 
     private List<Metric> metrics() {

@@ -78,7 +78,7 @@ final class FileSelection {
         List<StoredFile> wrong = files.stream().filter(holds.negate()).toList();
         double share = (double) (files.size() - wrong.size()) / files.size();
         boolean passed = rule.threshold()
-                .map(threshold -> context.resolve(threshold, metric).holds(share))
+                .map(threshold -> context.resolve(rule, threshold, metric).holds(share))
                 .orElse(share == 1.0);
         Map<String, Double> metrics = new LinkedHashMap<>();
         metrics.put(metric, share);

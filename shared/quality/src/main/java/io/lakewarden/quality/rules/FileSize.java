@@ -42,7 +42,7 @@ final class FileSize implements RuleType {
         Map<String, Double> metrics = new LinkedHashMap<>(verdict.metrics());
         metrics.put("Dataset.*.MaximumFileSize", (double) sizes.getMax());
         metrics.put("Dataset.*.MinimumFileSize", (double) sizes.getMin());
-        return new Verdict(verdict.outcome(), verdict.message(), metrics, verdict.evaluatedRule());
+        return verdict.reporting(metrics);
     }
 
     @Override

@@ -43,7 +43,8 @@ final class FileUniqueness implements RuleType {
                 files.stream().collect(groupingBy(file -> context.files().digest(file, algorithm), counting()));
         double ratio =
                 (double) copies.values().stream().filter(count -> count == 1).count() / files.size();
-        NumberTest test = context.resolve((NumberCondition) rule.condition().orElseThrow(), METRIC);
+        NumberTest test =
+                context.resolve(rule, (NumberCondition) rule.condition().orElseThrow(), METRIC);
         Map<String, Double> metrics = new LinkedHashMap<>();
         metrics.put(METRIC, ratio);
         metrics.put(FileSelection.COUNT, (double) files.size());

@@ -32,7 +32,7 @@ final class Matching {
             ToDoubleFunction<MetricValues> value) {
         NumberCondition condition = (NumberCondition) rule.condition().orElseThrow();
         return new RulePlan(metrics, values -> {
-            NumberTest test = context.resolve(condition, name);
+            NumberTest test = context.resolve(rule, condition, name);
             try {
                 double number = value.applyAsDouble(values);
                 return Verdict.of(test.holds(number), Messages.matchValue(number), Map.of(name, number))

@@ -72,7 +72,7 @@ public record Measure(String name, List<Metric> metrics, Function<MetricValues, 
     public RulePlan judgedBy(TypedRule rule, RuleContext context) {
         NumberCondition condition = (NumberCondition) rule.condition().orElseThrow();
         return new RulePlan(metrics, values -> {
-            NumberTest test = context.resolve(condition, name);
+            NumberTest test = context.resolve(rule, condition, name);
             return verdict(values, test::holds).evaluatedAs(rule.evaluatedText(_ -> test.text()));
         });
     }

@@ -6,6 +6,7 @@ import io.lakewarden.quality.dqdl.NumberCondition;
 import io.lakewarden.quality.dqdl.NumberTest;
 import io.lakewarden.quality.dqdl.TypedRule;
 import io.lakewarden.quality.history.History;
+import io.lakewarden.quality.history.Series;
 import io.lakewarden.quality.plan.Engine;
 import io.lakewarden.quality.plan.Scope;
 import io.lakewarden.quality.sql.Column;
@@ -114,11 +115,12 @@ public final class RuleContext {
         return rule.where().map(text -> userSql.predicate(text, primary()));
     }
 
-    /// The bounds of a condition on a metric, worked out with that metric's history.
+    /// The bounds of a rule's condition on a metric, worked out with that metric's history.
     ///
     /// @throws io.lakewarden.quality.dqdl.UnresolvedException if a bound is no number
-    public NumberTest resolve(NumberCondition condition, String metric) {
-        return condition.resolve(count -> history.latest(metric, count));
+    public NumberTest resolve(TypedRule rule, NumberCondition condition, String metric) {
+        Series series = MetricSeries.of(rule, metric);
+        return condition.resolve(count -> history.latest(series, count));
     }
 
     /// Spark SQL of the ruleset.

@@ -34,7 +34,8 @@ final class SchemaMatch implements RuleType {
         int columns =
                 Math.max(context.primary().columns().size(), reference.columns().size());
         double share = columns == 0 ? 1.0 : (double) (columns - differences.size()) / columns;
-        NumberTest test = context.resolve((NumberCondition) rule.condition().orElseThrow(), name);
+        NumberTest test =
+                context.resolve(rule, (NumberCondition) rule.condition().orElseThrow(), name);
         return RulePlan.known(Verdict.of(test.holds(share), message(share, differences), Map.of(name, share))
                 .evaluatedAs(rule.evaluatedText(_ -> test.text())));
     }

@@ -26,7 +26,8 @@ final class ReportFormatTest {
             "Value: NULL does not meet\nthe second line",
             Map.of("Column.a.Minimum", Double.NaN));
     private static final RuleResult BROKEN = rule(3, "CustomSql \"selec\"", Outcome.ERROR, "bad \u0001 SQL", Map.of());
-    private static final Report REPORT = new Report("orders", List.of(PASSED, FAILED, BROKEN), List.of(), List.of());
+    private static final Report REPORT =
+            new Report("orders", List.of(PASSED, FAILED, BROKEN), List.of(), List.of(), Map.of());
 
     @Test
     void textHasALineARuleItsReasonIndentedAndTheScoreLast() throws IOException {
@@ -83,7 +84,8 @@ final class ReportFormatTest {
 
     @Test
     void aReportWithoutRulesScoresOne() {
-        assertThat(new Report("none", List.of(), List.of(), List.of()).score()).isEqualTo(1.0);
+        assertThat(new Report("none", List.of(), List.of(), List.of(), Map.of()).score())
+                .isEqualTo(1.0);
     }
 
     private static String written(ReportFormat format) throws IOException {

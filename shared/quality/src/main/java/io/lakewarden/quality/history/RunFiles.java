@@ -1,0 +1,64 @@
+package io.lakewarden.quality.history;
+
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.HexFormat;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.regex.Pattern;
+
+/// Names of folders and files of a [FolderHistory]. Sorted by name, runs are sorted by time.
+final class RunFiles {
+
+    private static final DateTimeFormatter TIME =
+            DateTimeFormatter.ofPattern("uuuuMMdd'T'HHmmss.SSSSSSSSS'Z'").withZone(ZoneOffset.UTC);
+    private static final Pattern RUN =
+            Pattern.compile("(\\d{8}T\\d{6}\\.\\d{9}Z)-\\d{8}T\\d{6}\\.\\d{9}Z-[0-9a-f]{8}\\.json");
+    private static final Pattern PARTIAL = Pattern.compile("\\.[0-9a-f]{8}\\.partial");
+    private static final Instant FIRST = Instant.parse("0000-01-01T00:00:00Z");
+    private static final Instant END = Instant.parse("+10000-01-01T00:00:00Z");
+
+    private RunFiles() {}
+
+    /// A readable beginning, and a digest that keeps subjects apart whatever their characters.
+    static String folder(Subject subject) {
+        String data = subject.data();
+        String last = data.substring(data.replaceAll("[/\\\\]+$", "").lastIndexOf('/') + 1);
+        return slug(subject.ruleset()) + "--" + slug(last) + "--"
+                + Digests.of(subject.ruleset() + "\0" + subject.data());
+    }
+
+    private static String slug(String name) {
+        String plain = name.replaceAll("[^A-Za-z0-9_-]+", "-").replaceAll("^-+|-+$", "");
+        return plain.substring(0, Math.min(40, plain.length()));
+    }
+
+    /// The file of a run: its time, then the time of writing, which orders runs of one time.
+    static String run(Instant at, Instant written) {
+        if (at.isBefore(FIRST) || !at.isBefore(END)) {
+            throw new HistoryException("history: " + at + " is no time that runs are kept for: years are 0 to 9999");
+        }
+        return TIME.format(at) + "-" + TIME.format(written) + "-" + random() + ".json";
+    }
+
+    static boolean isRun(String name) {
+        return RUN.matcher(name).matches();
+    }
+
+    static boolean isNotAfter(String run, Instant moment) {
+        return !moment.isBefore(END) || run.substring(0, run.indexOf('Z') + 1).compareTo(TIME.format(moment)) <= 0;
+    }
+
+    /// A file that is being written.
+    static String partial() {
+        return "." + random() + ".partial";
+    }
+
+    static boolean isPartial(String name) {
+        return PARTIAL.matcher(name).matches();
+    }
+
+    private static String random() {
+        return HexFormat.of().toHexDigits(ThreadLocalRandom.current().nextInt());
+    }
+}

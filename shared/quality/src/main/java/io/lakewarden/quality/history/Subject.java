@@ -1,0 +1,15 @@
+package io.lakewarden.quality.history;
+
+import static java.util.Objects.requireNonNull;
+
+/// What a history is of.
+///
+/// @param ruleset name of the ruleset
+/// @param data where the data lie, or the name that a user gives them
+public record Subject(String ruleset, String data) {
+
+    public Subject {
+        requireNonNull(ruleset, "ruleset");
+        requireNonNull(data, "data");
+    }
+}
