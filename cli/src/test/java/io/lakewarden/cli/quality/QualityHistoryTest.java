@@ -20,8 +20,9 @@ final class QualityHistoryTest {
     private CommandRun check(String rules, int rows, String... more) throws IOException {
         String data = file("orders.csv", "id,qty\n" + "1,5\n".repeat(rows));
         String ruleset = file("orders.dqdl", rules);
-        return CommandRun.of(Stream.concat(Stream.of("quality", "check", ruleset, "--data", data), Arrays.stream(more))
-                .toArray(String[]::new));
+        return CommandRun.lakewarden(
+                Stream.concat(Stream.of("quality", "check", ruleset, "--data", data), Arrays.stream(more))
+                        .toArray(String[]::new));
     }
 
     private String file(String name, String text) throws IOException {
@@ -93,7 +94,7 @@ final class QualityHistoryTest {
         String ruleset = file("orders.dqdl", rules);
         for (String day : List.of("1", "2")) {
             String data = file("orders-" + day + ".csv", "id\n1\n2\n");
-            CommandRun run = CommandRun.of(
+            CommandRun run = CommandRun.lakewarden(
                     "quality", "check", ruleset, "--data", data, "--history", history(), "--history-as", "orders");
             assertThat(run.exitCode()).isEqualTo(day.equals("1") ? 0 : 1);
         }
@@ -153,13 +154,13 @@ final class QualityHistoryTest {
                 .toString();
         String data = folder.toString();
 
-        CommandRun run = CommandRun.of("quality", "check", ruleset, "--data", data, "--history", history());
+        CommandRun run = CommandRun.lakewarden("quality", "check", ruleset, "--data", data, "--history", history());
         assertThat(run.exitCode()).isEqualTo(2);
         assertThat(run.err()).contains("every file is read as data");
-        assertThat(CommandRun.of("quality", "check", ruleset, "--data", data, "--history", data + "/_history")
+        assertThat(CommandRun.lakewarden("quality", "check", ruleset, "--data", data, "--history", data + "/_history")
                         .exitCode())
                 .isZero();
-        assertThat(CommandRun.of("quality", "check", ruleset, "--data", data, "--history", data + "/_history")
+        assertThat(CommandRun.lakewarden("quality", "check", ruleset, "--data", data, "--history", data + "/_history")
                         .exitCode())
                 .isZero();
     }

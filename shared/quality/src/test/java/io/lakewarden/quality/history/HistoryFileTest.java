@@ -50,7 +50,7 @@ final class HistoryFileTest {
                 "{\"a\":[null]} | :1:7: expected a number",
                 "{\"a\":[1e999]} | :1:7: expected a number",
                 "{\"a\":[NaN]} | :1:10: Non-standard token 'NaN'",
-                "{\"a\":[1]} x | : Unexpected character ('x'",
+                "{\"a\":[1]} x | :1:11: Unrecognized token 'x'",
                 "{\"a\":[1]}{} | :1:10: expected nothing after the object",
                 "{\"a\":[1],\"a\":[2]} | Duplicate field 'a'",
                 "{\"a\":[1 | Unexpected end-of-input"
