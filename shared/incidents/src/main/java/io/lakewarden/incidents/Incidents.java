@@ -51,6 +51,15 @@ public final class Incidents {
         return store.find(key.id()).flatMap(Incident::open).isPresent();
     }
 
+    /// Every check of a kind that fails as far as is known: a sweep closes those that it no longer meets.
+    public List<IncidentKey> open(String kind) {
+        return store.all()
+                .filter(incident -> incident.open().isPresent())
+                .map(Incident::key)
+                .filter(key -> key.kind().equals(kind))
+                .toList();
+    }
+
     /// Delivers what an earlier call could not.
     public Incident deliver(IncidentKey key) {
         return deliver(find(key));

@@ -5,9 +5,10 @@ import java.util.regex.Pattern;
 
 /// A pattern of names as alerts.yaml has them: `*` stands for anything, `?` for one character, all else
 /// for itself.
-record Glob(Pattern pattern) {
+public record Glob(Pattern pattern) {
 
-    static Glob of(String text) {
+    /// Reads a pattern; every text is one.
+    public static Glob of(String text) {
         StringBuilder regex = new StringBuilder();
         text.replaceAll("\\*{2,}", "*")
                 .codePoints()
@@ -15,7 +16,8 @@ record Glob(Pattern pattern) {
         return new Glob(Pattern.compile(regex.toString(), Pattern.DOTALL));
     }
 
-    boolean matches(Optional<String> name) {
+    /// Whether the whole name fits; a name that is not there fits nothing.
+    public boolean matches(Optional<String> name) {
         return name.filter(text -> pattern.matcher(text).matches()).isPresent();
     }
 }

@@ -1,0 +1,29 @@
+package io.lakewarden.rotation.watch;
+
+import com.amazonaws.services.lambda.runtime.Context;
+import com.amazonaws.services.lambda.runtime.RequestStreamHandler;
+import io.lakewarden.runtime.EventBridgeEvent;
+import io.lakewarden.runtime.Invocation;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+
+/// It is time: look at every secret, tell each owner what is wrong with theirs.
+public final class RotationHygieneHandler implements RequestStreamHandler {
+
+    private final Invocation<EventBridgeEvent, Hygiene.Outcome> invocation;
+
+    /// For Lambda.
+    public RotationHygieneHandler() {
+        this(WatchWiring.ofProcess());
+    }
+
+    RotationHygieneHandler(WatchWiring wiring) {
+        invocation = new Invocation<>(EventBridgeEvent::of, wiring.hygiene()::sweep);
+    }
+
+    @Override
+    public void handleRequest(InputStream in, OutputStream out, Context context) throws IOException {
+        invocation.run(in, out, context);
+    }
+}
