@@ -61,6 +61,11 @@ public final class Project {
         return existing("shared/host/target/host/lakewarden-host.jar");
     }
 
+    /// The command line's own jars and native library.
+    public Path libraries() {
+        return root.resolve("cli/target/lakewarden/lib");
+    }
+
     private Path existing(String name) {
         Path file = root.resolve(name);
         if (!Files.isRegularFile(file)) {

@@ -70,7 +70,7 @@ public final class LocalFunctions implements AutoCloseable {
     }
 
     private FunctionProcess start(FunctionDefinition function) {
-        Path folder = UnpackedFunction.of(function.zip());
+        Path folder = UnpackedFunction.of(function.zip(), project.libraries());
         return FunctionProcess.start(
                 new FunctionProcess.Start(
                         project.hostJar(),

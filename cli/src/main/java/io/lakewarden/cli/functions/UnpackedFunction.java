@@ -10,6 +10,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Enumeration;
+import java.util.List;
+import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
@@ -18,7 +20,13 @@ final class UnpackedFunction {
 
     private UnpackedFunction() {}
 
-    static Path of(Path zip) {
+    /// DuckDB's library, one a platform.
+    private static final String LIBRARY = "libduckdb_java.so_";
+
+    /// Where the function lies now.
+    ///
+    /// @param ownLibraries a folder with the native library of this machine: a zip carries the one of Lambda's processor
+    static Path of(Path zip, Path ownLibraries) {
         if (!Files.isRegularFile(zip)) {
             throw InputException.in(zip, "the function is not packaged; run: mvn package");
         }
@@ -26,7 +34,7 @@ final class UnpackedFunction {
             Path folder = zip.resolveSibling("unpacked-" + Files.size(zip) + "-"
                     + Files.getLastModifiedTime(zip).toMillis());
             if (!Files.isDirectory(folder)) {
-                unpack(zip, folder);
+                unpack(zip, folder, ownLibraries);
             }
             return folder;
         } catch (IOException e) {
@@ -35,14 +43,37 @@ final class UnpackedFunction {
     }
 
     /// Under a name of its own and then moved, so that no other start sees half of it.
-    private static void unpack(Path zip, Path folder) throws IOException {
+    private static void unpack(Path zip, Path folder, Path ownLibraries) throws IOException {
         Path half = Files.createTempDirectory(zip.toAbsolutePath().getParent(), "unpacking");
         try (ZipFile file = new ZipFile(zip.toFile())) {
             for (Enumeration<? extends ZipEntry> entries = file.entries(); entries.hasMoreElements(); ) {
                 unpack(file, entries.nextElement(), half);
             }
         }
+        addLibrary(half.resolve("lib"), ownLibraries);
         move(half, folder);
+    }
+
+    private static void addLibrary(Path lib, Path ownLibraries) throws IOException {
+        if (librariesIn(lib).isEmpty()) {
+            return;
+        }
+        for (Path own : librariesIn(ownLibraries)) {
+            Path target = lib.resolve(own.getFileName());
+            if (!Files.exists(target)) {
+                Files.copy(own, target);
+            }
+        }
+    }
+
+    private static List<Path> librariesIn(Path folder) throws IOException {
+        if (!Files.isDirectory(folder)) {
+            return List.of();
+        }
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.filter(file -> file.getFileName().toString().startsWith(LIBRARY))
+                    .toList();
+        }
     }
 
     private static void unpack(ZipFile file, ZipEntry entry, Path folder) throws IOException {

@@ -41,6 +41,9 @@ public final class Evaluations {
     }
 
     private List<QualityResult> lookUp(QualityEvent event, List<String> notes) {
+        if (event.result().isPresent()) {
+            return event.result().stream().toList();
+        }
         try {
             Set<String> ids = resultIds(event);
             if (ids.isEmpty()) {
@@ -100,7 +103,8 @@ public final class Evaluations {
 
     /// The state is all there is: it counts for each ruleset that the event names.
     ///
-    /// @throws RetryableException when there is no state either: then nothing is known, and nothing may be
+    /// @throws RetryableException when there is no state either: then nothing is known, and nothing may
+    /// be
     ///     remembered as handled
     private List<Evaluation> withoutDetails(QualityEvent event, List<String> notes) {
         if (event.state().isEmpty()) {

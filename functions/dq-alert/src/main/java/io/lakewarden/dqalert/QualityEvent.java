@@ -12,12 +12,15 @@ import java.util.OptionalDouble;
 /// "Data Quality Evaluation Results Available", in the spellings that Glue documents and those that it
 /// sends. Only the
 /// state or a result id must be there; its counters are left alone, since the result is recounted.
+///
+/// @param rules what became of each rule, where the event says so itself, as dq-gate's do
 public record QualityEvent(
         Optional<String> resultId,
         Evaluated what,
         List<String> rulesets,
         Optional<State> state,
         OptionalDouble score,
+        List<RuleVerdict> rules,
         String account,
         String region,
         Instant at,
@@ -29,6 +32,15 @@ public record QualityEvent(
 
     public QualityEvent {
         rulesets = List.copyOf(rulesets);
+        rules = List.copyOf(rules);
+    }
+
+    /// The result that the event brings along: nobody can be asked for one that Glue did not make.
+    Optional<QualityResult> result() {
+        return rules.isEmpty()
+                ? Optional.empty()
+                : resultId.map(id -> new QualityResult(
+                        id, what, rulesets.stream().findFirst(), score, rules, Optional.of(at)));
     }
 
     /// Reads the event.
@@ -53,6 +65,7 @@ public record QualityEvent(
                 names(detail.path("rulesetNames"), "rulesetNames"),
                 state,
                 score(detail.path("score")),
+                RuleVerdicts.of(detail.path("ruleResults")),
                 event.account(),
                 event.region(),
                 event.time(),

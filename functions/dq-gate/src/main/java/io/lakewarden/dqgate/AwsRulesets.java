@@ -1,0 +1,95 @@
+package io.lakewarden.dqgate;
+
+import io.lakewarden.runtime.AwsErrors;
+import io.lakewarden.runtime.ConfigFolder;
+import io.lakewarden.runtime.RetryableException;
+import io.lakewarden.staging.S3Location;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.function.Supplier;
+import software.amazon.awssdk.awscore.exception.AwsServiceException;
+import software.amazon.awssdk.core.ResponseInputStream;
+import software.amazon.awssdk.core.exception.SdkException;
+import software.amazon.awssdk.services.glue.GlueClient;
+import software.amazon.awssdk.services.s3.S3Client;
+import software.amazon.awssdk.services.s3.model.GetObjectResponse;
+
+/// Rulesets in the request, the configuration folder, S3 and Glue.
+final class AwsRulesets implements Rulesets {
+
+    /// Glue's own limit.
+    private static final int LARGEST = 64 << 10;
+
+    private final ConfigFolder folder;
+    private final S3Client s3;
+    private final GlueClient glue;
+
+    AwsRulesets(ConfigFolder folder, S3Client s3, GlueClient glue) {
+        this.folder = folder;
+        this.s3 = s3;
+        this.glue = glue;
+    }
+
+    @Override
+    public String text(RulesetSource source) {
+        String text = switch (source) {
+            case RulesetSource.Inline(String _, String rules) -> rules;
+            case RulesetSource.ConfigFile(String path) -> file(path);
+            case RulesetSource.Stored(S3Location location) -> asked(location.toString(), () -> object(location));
+            case RulesetSource.Catalog(String name) ->
+                asked(
+                        "Glue ruleset " + name,
+                        () -> glue.getDataQualityRuleset(get -> get.name(name)).ruleset());
+        };
+        if (text.length() > LARGEST) {
+            throw new RulesetInvalid("ruleset " + source.name() + " has " + text.length()
+                    + " characters; Glue's limit, and ours, is " + LARGEST);
+        }
+        return text;
+    }
+
+    private String file(String path) {
+        Path root = folder.resolve("").toAbsolutePath().normalize();
+        try {
+            Path file = root.resolve(path).normalize();
+            if (!file.startsWith(root)
+                    || !Files.isRegularFile(file)
+                    || !file.toRealPath().startsWith(root.toRealPath())) {
+                throw new RulesetInvalid("ruleset " + path + ": no such file in the configuration folder");
+            }
+            return Files.size(file) > LARGEST * 4L ? " ".repeat(LARGEST + 1) : Files.readString(file);
+        } catch (IOException | InvalidPathException _) {
+            throw new RulesetInvalid("ruleset " + path + ": cannot be read as text in UTF-8");
+        }
+    }
+
+    private String object(S3Location location) {
+        try (ResponseInputStream<GetObjectResponse> in =
+                s3.getObject(get -> get.bucket(location.bucket()).key(location.key()))) {
+            return new String(in.readNBytes(LARGEST * 4 + 1), StandardCharsets.UTF_8);
+        } catch (IOException _) {
+            throw new RetryableException(location + ": the connection broke");
+        }
+    }
+
+    private static String asked(String what, Supplier<String> question) {
+        try {
+            return question.get();
+        } catch (SdkException e) {
+            if (AwsErrors.isDenied(e)) {
+                throw new AccessDenied(what + ": may not be read: " + AwsErrors.describe(e));
+            }
+            if (AwsErrors.isGone(e) || isMissing(e)) {
+                throw new RulesetInvalid(what + ": there is no such ruleset");
+            }
+            throw new RetryableException(what + ": cannot be read now: " + AwsErrors.describe(e));
+        }
+    }
+
+    private static boolean isMissing(SdkException e) {
+        return e instanceof AwsServiceException service && service.statusCode() == 404;
+    }
+}

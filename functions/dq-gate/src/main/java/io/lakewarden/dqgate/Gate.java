@@ -1,0 +1,129 @@
+package io.lakewarden.dqgate;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.lakewarden.quality.QualityCheck;
+import io.lakewarden.quality.dqdl.Ruleset;
+import io.lakewarden.quality.dqdl.RulesetException;
+import io.lakewarden.runtime.Deadline;
+import io.lakewarden.runtime.Idempotency;
+import io.lakewarden.runtime.Json;
+import io.lakewarden.runtime.Meter;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HexFormat;
+import java.util.Optional;
+import java.util.UUID;
+
+/// The use case: evaluate once, keep the failing rows, tell everybody, refuse what must not be
+/// published.
+final class Gate {
+
+    private static final int LONGEST_MESSAGE = 4_000;
+    private static final Duration LONGEST_RUN = Duration.ofHours(1);
+
+    private final Rulesets rulesets;
+    private final Engines engines;
+    private final Idempotency idempotency;
+    private final Announcer announcer;
+    private final Meter meter;
+    private final Clock clock;
+
+    Gate(Rulesets rulesets, Engines engines, Idempotency idempotency, Announcer announcer, Meter meter, Clock clock) {
+        this.rulesets = rulesets;
+        this.engines = engines;
+        this.idempotency = idempotency;
+        this.announcer = announcer;
+        this.meter = meter;
+        this.clock = clock;
+    }
+
+    /// Answers a request.
+    ///
+    /// @param asked empty for an object that is no marker
+    /// @throws DataQualityFailed when the data must not be published
+    ObjectNode handle(Optional<GateRequest> asked, Deadline deadline) {
+        return asked.map(request -> handle(request, deadline)).orElseGet(Gate::ignored);
+    }
+
+    private static ObjectNode ignored() {
+        return Json.mapper()
+                .createObjectNode()
+                .put("verdict", "IGNORED")
+                .put("reason", "no marker of dq-gate.yaml matches the object");
+    }
+
+    private ObjectNode handle(GateRequest request, Deadline deadline) {
+        String text = rulesets.text(request.ruleset());
+        Ruleset ruleset = parsed(request, text);
+        Evaluator.Prepared prepared = engines.of(request).prepare(request);
+        String what = sha256(request.original() + '\n' + text + '\n' + prepared.fingerprint());
+        ObjectNode result = request.execution().isEmpty()
+                ? evaluated(request, ruleset, sha256(UUID.randomUUID().toString()), prepared, deadline)
+                : once("dq-gate:" + request.execution().get() + ":" + what, request, ruleset, prepared, deadline);
+        if (result.path("verdict").asText().equals(Verdict.BLOCKED.name())) {
+            throw new DataQualityFailed(Refusal.line(result));
+        }
+        return result;
+    }
+
+    /// The data's own fingerprint is part of the key: a repetition gets the first answer, repaired data
+    /// a new one.
+    private ObjectNode once(
+            String key, GateRequest request, Ruleset ruleset, Evaluator.Prepared prepared, Deadline deadline) {
+        String id = sha256(key);
+        Duration left = deadline.remaining();
+        Duration lease = left.compareTo(LONGEST_RUN) > 0 ? LONGEST_RUN : left;
+        Idempotency.Outcome outcome = idempotency.once(
+                key,
+                id,
+                lease,
+                () -> new String(
+                        Json.write(evaluated(request, ruleset, id, prepared, deadline)), StandardCharsets.UTF_8));
+        ObjectNode result = (ObjectNode) Json.read(outcome.result().getBytes(StandardCharsets.UTF_8));
+        return outcome.repeated() ? result.put("repeated", true) : result;
+    }
+
+    private ObjectNode evaluated(
+            GateRequest request, Ruleset ruleset, String id, Evaluator.Prepared prepared, Deadline deadline) {
+        Instant started = clock.instant();
+        Job job = new Job(request, ruleset, "dqresult-gate-" + id.substring(0, 40));
+        Evaluated evaluated = prepared.evaluate(job, deadline);
+        Verdict verdict = Verdict.of(evaluated.report(), request.mode());
+        ObjectNode result = ResultDocument.of(job, evaluated, verdict, started, clock.instant());
+        announcer.announce(Announcement.detail(job, result));
+        measure(evaluated, verdict, Duration.between(started, clock.instant()));
+        return result;
+    }
+
+    private void measure(Evaluated evaluated, Verdict verdict, Duration took) {
+        meter.count(switch (verdict) {
+            case PASSED -> "GatePassed";
+            case WARNED -> "GateWarned";
+            case BLOCKED -> "GateBlocked";
+        });
+        meter.record("GateScore", evaluated.report().score(), Meter.Unit.NONE);
+        meter.record("GateTime", (double) took.toMillis(), Meter.Unit.MILLISECONDS);
+    }
+
+    private static Ruleset parsed(GateRequest request, String text) {
+        try {
+            return QualityCheck.parse(text);
+        } catch (RulesetException e) {
+            String message = "ruleset " + request.ruleset().name() + ": " + e.getMessage();
+            throw new RulesetInvalid(message.substring(0, Math.min(message.length(), LONGEST_MESSAGE)));
+        }
+    }
+
+    private static String sha256(String text) {
+        try {
+            byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+            return HexFormat.of().formatHex(digest);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java platform has SHA-256", e);
+        }
+    }
+}

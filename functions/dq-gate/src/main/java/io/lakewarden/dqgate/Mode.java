@@ -1,0 +1,9 @@
+package io.lakewarden.dqgate;
+
+/// What a failed critical rule does.
+public enum Mode {
+    /// It is thrown as [DataQualityFailed].
+    BLOCK,
+    /// It is told in the answer and to the owner, and the pipeline goes on.
+    WARN
+}

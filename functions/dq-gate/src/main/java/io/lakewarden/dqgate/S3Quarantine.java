@@ -1,0 +1,90 @@
+package io.lakewarden.dqgate;
+
+import io.lakewarden.quality.duckdb.Limits;
+import io.lakewarden.quality.duckdb.ParquetFile;
+import io.lakewarden.quality.plan.EngineException;
+import io.lakewarden.quality.rows.ParquetWriter;
+import io.lakewarden.quality.rows.RowLevel;
+import io.lakewarden.quality.rows.RowLevelFiles;
+import io.lakewarden.runtime.AwsErrors;
+import io.lakewarden.staging.S3Location;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Stream;
+import software.amazon.awssdk.core.exception.SdkException;
+import software.amazon.awssdk.core.sync.RequestBody;
+import software.amazon.awssdk.services.s3.S3Client;
+
+/// Keeps them in S3, under the data's name and the result's id: a repetition writes the same object
+/// again.
+final class S3Quarantine implements Quarantine {
+
+    private static final String FOLDER = "lakewarden-staged-rows-";
+
+    private final S3Client s3;
+    private final Path temporary;
+
+    S3Quarantine(S3Client s3, Path temporary) {
+        this.s3 = s3;
+        this.temporary = temporary;
+    }
+
+    @Override
+    public Optional<Evaluated.Quarantined> keep(S3Location place, Job job, RowLevel rows, Limits limits) {
+        AtomicLong count = new AtomicLong();
+        try {
+            Path folder = Files.createTempDirectory(temporary, FOLDER);
+            try {
+                Path file = folder.resolve("failed-rows.parquet");
+                new RowLevelFiles(Optional.empty(), Optional.of(file)).write(rows, counting(count, limits));
+                return count.get() == 0 ? Optional.empty() : Optional.of(put(place, job, file, count.get()));
+            } finally {
+                delete(folder);
+            }
+        } catch (SdkException e) {
+            return told(count, place + ": cannot be written: " + AwsErrors.describe(e));
+        } catch (IOException | UncheckedIOException e) {
+            return told(count, "the rows that fail do not fit the local disk");
+        } catch (EngineException e) {
+            return told(count, "the rows that fail cannot be told: " + e.getMessage());
+        }
+    }
+
+    private static Optional<Evaluated.Quarantined> told(AtomicLong count, String problem) {
+        return Optional.of(new Evaluated.Quarantined(Optional.empty(), count.get(), Optional.of(problem)));
+    }
+
+    /// Rows come as lines, so that they are counted before they are turned into Parquet.
+    private static ParquetWriter counting(AtomicLong count, Limits limits) {
+        ParquetFile parquet = new ParquetFile(limits);
+        return (lines, columns, lists, texts, target) -> {
+            try (Stream<String> each = Files.lines(lines)) {
+                count.set(each.count());
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+            parquet.write(lines, columns, lists, texts, target);
+        };
+    }
+
+    private Evaluated.Quarantined put(S3Location place, Job job, Path file, long rows) {
+        String name = job.request().name().replaceAll("[^A-Za-z0-9._=-]+", "-");
+        String folder = name.substring(Math.max(0, name.length() - 100));
+        S3Location target = place.below(folder + "/" + job.resultId() + "/failed-rows.parquet");
+        s3.putObject(put -> put.bucket(target.bucket()).key(target.key()), RequestBody.fromFile(file));
+        return new Evaluated.Quarantined(Optional.of(target.toString()), rows, Optional.empty());
+    }
+
+    private static void delete(Path folder) throws IOException {
+        try (Stream<Path> files = Files.walk(folder)) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.deleteIfExists(file);
+            }
+        }
+    }
+}

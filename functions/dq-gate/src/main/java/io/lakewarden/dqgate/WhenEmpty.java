@@ -1,0 +1,7 @@
+package io.lakewarden.dqgate;
+
+/// What a data set without rows of data means.
+public enum WhenEmpty {
+    FAIL,
+    PASS
+}

@@ -1,0 +1,114 @@
+package io.lakewarden.dqgate;
+
+import io.lakewarden.runtime.AwsClients;
+import io.lakewarden.runtime.ConfigFolder;
+import io.lakewarden.runtime.ConfigurationException;
+import io.lakewarden.runtime.DynamoDbIdempotencyStore;
+import io.lakewarden.runtime.Environment;
+import io.lakewarden.runtime.Idempotency;
+import io.lakewarden.runtime.Meter;
+import io.lakewarden.staging.S3Location;
+import io.lakewarden.staging.Staging;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Optional;
+import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.eventbridge.EventBridgeClient;
+import software.amazon.awssdk.services.glue.GlueClient;
+import software.amazon.awssdk.services.s3.S3Client;
+import software.amazon.lambda.powertools.metrics.MetricsFactory;
+
+/// Puts dq-gate together from environment and configuration, once, at start.
+final class Wiring {
+
+    /// Longer than an execution of Step Functions is likely to be retried or redriven.
+    private static final Duration REMEMBERED = Duration.ofDays(14);
+
+    private static final long MEBIBYTE = 1L << 20;
+
+    private final Environment environment;
+    private final AwsClients clients;
+    private final ConfigFolder folder;
+    private final GateConfig config;
+    private final Clock clock;
+    private final Path temporary;
+
+    /// @param interceptors watch the AWS calls, in tests
+    Wiring(Environment environment, Clock clock, ExecutionInterceptor... interceptors) {
+        this(environment, clock, Path.of(System.getProperty("java.io.tmpdir")), interceptors);
+    }
+
+    /// @param temporary where data is staged
+    Wiring(Environment environment, Clock clock, Path temporary, ExecutionInterceptor... interceptors) {
+        this.environment = environment;
+        this.clients = AwsClients.of(environment, interceptors);
+        this.folder = ConfigFolder.of(environment);
+        this.config = folder.read(GateConfig.FILE, root -> GateConfig.of(root, quarantine()));
+        this.clock = clock;
+        this.temporary = temporary;
+    }
+
+    Requests requests() {
+        return new Requests(config);
+    }
+
+    Gate gate() {
+        return gate(Meter.embedded(MetricsFactory.getMetricsInstance()));
+    }
+
+    private Gate gate(Meter meter) {
+        S3Client s3 = clients.buildForFiles(S3Client.builder().forcePathStyle(isEmulated()));
+        FilesEvaluator files = new FilesEvaluator(
+                new Staging(s3, temporary, config.limits().requests()),
+                resources(),
+                new S3Quarantine(s3, temporary),
+                clock);
+        return new Gate(
+                new AwsRulesets(folder, s3, clients.build(GlueClient.builder())),
+                new Engines(files),
+                idempotency(),
+                new EventBridgeAnnouncer(
+                        clients.build(EventBridgeClient.builder()),
+                        environment.optional("EVENT_BUS_NAME").orElse("default")),
+                meter,
+                clock);
+    }
+
+    /// Only one invocation at a time uses the folder of a Lambda environment; elsewhere others may.
+    void cleanUp() {
+        if (environment.optional("AWS_LAMBDA_RUNTIME_API").isPresent()) {
+            Staging.sweep(temporary);
+        }
+    }
+
+    private Idempotency idempotency() {
+        DynamoDbClient dynamoDb = clients.build(DynamoDbClient.builder());
+        return new Idempotency(
+                new DynamoDbIdempotencyStore(dynamoDb, environment.required("IDEMPOTENCY_TABLE")), clock, REMEMBERED);
+    }
+
+    private Resources resources() {
+        long heap = Runtime.getRuntime().maxMemory();
+        long memory = environment
+                .optional("AWS_LAMBDA_FUNCTION_MEMORY_SIZE")
+                .map(megabytes -> Long.parseLong(megabytes) * MEBIBYTE)
+                .orElse(2 * heap);
+        return new Resources(
+                config.limits(), temporary, memory, heap, Runtime.getRuntime().availableProcessors());
+    }
+
+    private Optional<S3Location> quarantine() {
+        return environment
+                .optional("QUARANTINE")
+                .map(text -> S3Location.parse(text)
+                        .map(S3Location::asFolder)
+                        .orElseThrow(() -> new ConfigurationException(
+                                "QUARANTINE is no place in S3 such as s3://bucket/folder/: " + text)));
+    }
+
+    private boolean isEmulated() {
+        return environment.optional("AWS_ENDPOINT_URL").isPresent();
+    }
+}
