@@ -71,7 +71,7 @@ final class FilesEvaluator implements Evaluator {
 
     private static Evaluated nothing(Job job) {
         return new Evaluated(
-                new Report(job.rulesetName(), List.of(), List.of(), List.of()),
+                new Report(job.rulesetName(), List.of(), List.of(), List.of(), Map.of()),
                 "none",
                 new Evaluated.Scanned(0, 0),
                 Optional.empty());

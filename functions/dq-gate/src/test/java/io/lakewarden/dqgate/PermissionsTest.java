@@ -32,7 +32,10 @@ final class PermissionsTest {
             Gate gate = wiring.gate();
             for (Path event : SampleEvents.of("dq-gate")) {
                 try {
-                    gate.handle(wiring.requests().of(Json.read(Files.readAllBytes(event))), Deadline.none());
+                    assertThat(gate.handle(
+                                            wiring.requests().of(Json.read(Files.readAllBytes(event))), Deadline.none())
+                                    .toString())
+                            .doesNotContain("problem");
                 } catch (DataQualityFailed | DataEmpty | RulesetInvalid e) {
                     refusals.add(e.getClass().getSimpleName());
                 }
