@@ -79,11 +79,11 @@ final class AlternatingUsers implements Strategy {
         List<String> next;
         try (DatabaseSession session = doors.open(pending, "AWSPENDING")) {
             session.probe();
-            next = session.powers();
+            next = session.powers(base, twin());
         }
         if (doors.login(rotating.current(), "AWSCURRENT") instanceof LoginResult.Open open) {
             try (DatabaseSession session = open.session()) {
-                compare(session.powers(), next);
+                compare(session.powers(base, twin()), next);
             }
         }
     }

@@ -39,8 +39,9 @@ public interface DatabaseSession extends AutoCloseable {
     /// @param mark what the clone is marked with
     void converge(String base, String clone, String user, String password, Mark mark);
 
-    /// What this session's user may do in effect, as lines that can be compared with another user's.
-    List<String> powers();
+    /// What this session's user may do in effect, as lines that can be compared with its twin's; neither
+    /// name of the pair is in them.
+    List<String> powers(String base, String clone);
 
     @Override
     void close();

@@ -56,7 +56,12 @@ public record Login(String host, int port, Optional<String> database, String use
 
     private static String host(String text) {
         String lower = text.strip().toLowerCase(Locale.ROOT);
-        return lower.endsWith(".") ? lower.substring(0, lower.length() - 1) : lower;
+        String host = lower.endsWith(".") ? lower.substring(0, lower.length() - 1) : lower;
+        // A list of hosts, or a URL's parts, would lead a driver elsewhere.
+        if (!host.matches("[a-z0-9._-]+|\\[[0-9a-f:.]+]")) {
+            throw DatabaseFailures.config("the key host is not one host name");
+        }
+        return host;
     }
 
     private static int port(SecretValue value, int defaultPort) {

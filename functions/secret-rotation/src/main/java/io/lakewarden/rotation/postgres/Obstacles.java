@@ -1,0 +1,151 @@
+package io.lakewarden.rotation.postgres;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// What this session's user lacks for a change that it has not begun. Reads only.
+final class Obstacles {
+
+    /// Since 16 CREATEROLE rules only the roles on which it has the ADMIN option.
+    private static final int ADMIN_OPTION = 16;
+
+    private static final String ME = """
+        SELECT s.rolname, s.rolsuper, s.rolcreaterole, s.rolcreatedb, s.rolbypassrls,
+               EXISTS (SELECT 1 FROM pg_roles g WHERE g.rolname = 'rds_superuser'
+                       AND pg_has_role(s.oid, g.oid, 'member')) AS rds
+        FROM pg_roles s WHERE s.rolname = session_user\
+        """;
+
+    private static final String ADMIN_OF = """
+        SELECT pg_has_role(session_user, r.oid, 'MEMBER WITH ADMIN OPTION') FROM pg_roles r WHERE r.rolname = ?\
+        """;
+
+    private static final String RESTRICTED = """
+        SELECT 1 WHERE current_setting('rds.restrict_password_commands', true) = 'on'
+          AND NOT EXISTS (SELECT 1 FROM pg_roles g WHERE g.rolname = 'rds_password'
+                          AND pg_has_role(session_user, g.oid, 'member'))\
+        """;
+
+    private final Statements statements;
+    private final Roles roles;
+    private final int version;
+
+    Obstacles(Statements statements, Roles roles, int version) {
+        this.statements = statements;
+        this.roles = roles;
+        this.version = version;
+    }
+
+    private record Me(
+            String name, boolean isSuper, boolean createRole, boolean createDb, boolean bypassRls, boolean rds) {
+
+        boolean rulesAll() {
+            return isSuper;
+        }
+
+        String must(String option) {
+            return "ALTER ROLE %s %s".formatted(Sql.identifier(name), option);
+        }
+    }
+
+    List<String> toPasswordOf(String user) {
+        List<String> obstacles = new ArrayList<>();
+        Me me = me();
+        if (!statements
+                .query("looking for password restrictions", _ -> true, RESTRICTED)
+                .isEmpty()) {
+            obstacles.add(
+                    "rds.restrict_password_commands is on and %s is no member of rds_password: GRANT rds_password TO %s"
+                            .formatted(me.name(), Sql.identifier(me.name())));
+        }
+        if (!me.name().equals(user)) {
+            toRule(me, user).ifPresent(obstacles::add);
+        }
+        return obstacles;
+    }
+
+    List<String> toClone(String base, String clone) {
+        Me me = me();
+        List<String> obstacles = new ArrayList<>(toPasswordOf(base));
+        boolean exists = roles.account(clone).isPresent();
+        if (exists) {
+            toRule(me, clone).ifPresent(obstacles::add);
+            toBeTwin(base, clone, obstacles);
+        }
+        toAttributes(me, base, clone, obstacles);
+        return obstacles;
+    }
+
+    private Optional<String> toRule(Me me, String user) {
+        if (me.rulesAll()) {
+            return Optional.empty();
+        }
+        if (!me.createRole()) {
+            return Optional.of("%s may not change roles: %s".formatted(me.name(), me.must("CREATEROLE")));
+        }
+        boolean admin = statements
+                .query("asking for the ADMIN option", row -> row.getBoolean(1), ADMIN_OF, user)
+                .contains(true);
+        return version < ADMIN_OPTION || me.rds() || admin
+                ? Optional.empty()
+                : Optional.of("%s has no ADMIN option on %s: GRANT %s TO %s WITH ADMIN OPTION"
+                        .formatted(me.name(), user, Sql.identifier(user), Sql.identifier(me.name())));
+    }
+
+    /// What the clone has and its base has not would be lost at the next swap.
+    private void toBeTwin(String base, String clone, List<String> obstacles) {
+        for (String thing : roles.ownThings(clone)) {
+            obstacles.add(
+                    thing.startsWith("owns")
+                            ? "%s %s, which %s could not use: REASSIGN OWNED BY %s TO %s there"
+                                    .formatted(clone, thing, base, Sql.identifier(clone), Sql.identifier(base))
+                            : "%s %s, which %s has not: grant them to %s instead, then DROP OWNED BY %s there"
+                                    .formatted(clone, thing, base, Sql.identifier(base), Sql.identifier(clone)));
+        }
+        roles.grantedTo(clone).stream()
+                .filter(role -> !role.equals(base))
+                .forEach(role -> obstacles.add("%s is a member of %s by itself: GRANT %s TO %s and REVOKE %s FROM %s"
+                        .formatted(
+                                clone,
+                                role,
+                                Sql.identifier(role),
+                                Sql.identifier(base),
+                                Sql.identifier(role),
+                                Sql.identifier(clone))));
+    }
+
+    private void toAttributes(Me me, String base, String clone, List<String> obstacles) {
+        if (me.rulesAll()) {
+            return;
+        }
+        Roles.Attributes plain = new Roles.Attributes(false, false, false, -1, Optional.empty());
+        Roles.Attributes has = roles.attributes(clone).orElse(plain);
+        roles.attributes(base).map(has::optionsTo).orElse(List.of()).forEach(option -> {
+            boolean missing = switch (option) {
+                case "CREATEDB" -> version >= ADMIN_OPTION && !me.createDb();
+                case "BYPASSRLS" -> version < ADMIN_OPTION || !me.bypassRls();
+                default -> false;
+            };
+            if (missing) {
+                obstacles.add("%s cannot give %s to %s: ALTER ROLE %s %s"
+                        .formatted(me.name(), option, clone, Sql.identifier(me.name()), option));
+            }
+        });
+    }
+
+    private Me me() {
+        return statements
+                .query(
+                        "asking who we are",
+                        row -> new Me(
+                                row.getString("rolname"),
+                                row.getBoolean("rolsuper"),
+                                row.getBoolean("rolcreaterole"),
+                                row.getBoolean("rolcreatedb"),
+                                row.getBoolean("rolbypassrls"),
+                                row.getBoolean("rds")),
+                        ME)
+                .getFirst();
+    }
+}

@@ -1,0 +1,106 @@
+package io.lakewarden.rotation.postgres;
+
+import io.lakewarden.rotation.TimeBudget;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Runs statements on one connection, each within the time left, and tells failures in our words.
+final class Statements {
+
+    private static final Duration ANSWER = Duration.ofSeconds(10);
+    private static final int RACES = 3;
+
+    /// Reads one row.
+    @FunctionalInterface
+    interface Row<T> {
+        T read(ResultSet row) throws SQLException;
+    }
+
+    /// Several statements that hold together.
+    @FunctionalInterface
+    interface Work {
+        void run() throws SQLException;
+    }
+
+    private final Connection connection;
+    private final TimeBudget time;
+
+    Statements(Connection connection, TimeBudget time) {
+        this.connection = connection;
+        this.time = time;
+    }
+
+    <T> List<T> query(String what, Row<T> reader, String sql, String... parameters) {
+        try {
+            return rows(what, reader, sql, parameters);
+        } catch (SQLException e) {
+            throw PostgresErrors.ofStatement(what, e);
+        }
+    }
+
+    private <T> List<T> rows(String what, Row<T> reader, String sql, String... parameters) throws SQLException {
+        limit(what);
+        List<T> rows = new ArrayList<>();
+        try (PreparedStatement statement = connection.prepareStatement(sql)) {
+            for (int i = 0; i < parameters.length; i++) {
+                statement.setString(i + 1, parameters[i]);
+            }
+            try (ResultSet found = statement.executeQuery()) {
+                while (found.next()) {
+                    rows.add(reader.read(found));
+                }
+            }
+        }
+        return rows;
+    }
+
+    void execute(String what, String sql) throws SQLException {
+        limit(what);
+        try (Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        }
+    }
+
+    /// All or nothing; again when another session did the same at the same time.
+    void transaction(String what, Work work) {
+        try {
+            for (int attempt = 1; !attempt(work, attempt == RACES); attempt++) {
+                // A race: what it left behind is looked at anew.
+            }
+        } catch (SQLException e) {
+            throw PostgresErrors.ofStatement(what, e);
+        }
+    }
+
+    private boolean attempt(Work work, boolean last) throws SQLException {
+        boolean done = false;
+        connection.setAutoCommit(false);
+        try {
+            work.run();
+            connection.commit();
+            done = true;
+        } catch (SQLException e) {
+            if (last || !PostgresErrors.isRace(e)) {
+                throw e;
+            }
+        } finally {
+            // Switching auto-commit on commits what is open: never half of the work.
+            if (!done) {
+                connection.rollback();
+            }
+            connection.setAutoCommit(true);
+        }
+        return done;
+    }
+
+    private void limit(String what) throws SQLException {
+        connection.setNetworkTimeout(
+                Runnable::run, Math.toIntExact(time.forCall(what, ANSWER).toMillis()));
+    }
+}

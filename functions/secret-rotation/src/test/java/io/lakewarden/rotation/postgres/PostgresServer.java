@@ -1,0 +1,149 @@
+package io.lakewarden.rotation.postgres;
+
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Properties;
+import java.util.stream.Stream;
+
+/// A real PostgreSQL that checks passwords (the embedded default accepts any), speaks TLS with a
+/// certificate of its own, and writes every statement to its log. One for all tests of a JVM.
+final class PostgresServer {
+
+    static final String HOST = "127.0.0.1";
+
+    private static final class Shared {
+        private static final PostgresServer SERVER = new PostgresServer(EmbeddedPostgres.builder());
+    }
+
+    private final EmbeddedPostgres server;
+    private final Path folder;
+    private final Path certificate;
+
+    PostgresServer(EmbeddedPostgres.Builder builder) {
+        try {
+            folder = Files.createTempDirectory("lakewarden-postgres");
+            server = builder.setServerConfig("log_statement", "all")
+                    .setServerConfig("logging_collector", "on")
+                    .setServerConfig("log_directory", folder.resolve("log").toString())
+                    .setServerConfig("shared_preload_libraries", "pg_stat_statements")
+                    .setServerConfig("max_connections", "60")
+                    .start();
+            Runtime.getRuntime().addShutdownHook(new Thread(this::stop));
+            certificate = TestCertificate.make(folder);
+            configure();
+        } catch (IOException | SQLException e) {
+            throw new IllegalStateException("PostgreSQL does not start", e);
+        }
+    }
+
+    static PostgresServer shared() {
+        return Shared.SERVER;
+    }
+
+    int port() {
+        return server.getPort();
+    }
+
+    /// The certificate that signs the server's, as a user's bundle.
+    Path certificate() {
+        return certificate;
+    }
+
+    /// Everything that the server wrote.
+    String log() {
+        try (Stream<Path> files = Files.list(folder.resolve("log"))) {
+            StringBuilder log = new StringBuilder();
+            for (Path file : files.sorted().toList()) {
+                log.append(Files.readString(file));
+            }
+            return log.toString();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /// A connection of the superuser, who alone needs no password.
+    Connection admin(String database) {
+        try {
+            return DriverManager.getConnection(url(database), "postgres", "");
+        } catch (SQLException e) {
+            throw new IllegalStateException("the superuser cannot connect", e);
+        }
+    }
+
+    /// Runs statements as the superuser.
+    void run(String... statements) {
+        try (Connection connection = admin("postgres");
+                Statement statement = connection.createStatement()) {
+            for (String sql : statements) {
+                statement.execute(sql);
+            }
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /// Logs in as an application would, in clear.
+    Connection connect(String database, String user, String password) throws SQLException {
+        Properties properties = new Properties();
+        properties.setProperty("user", user);
+        properties.setProperty("password", password);
+        properties.setProperty("sslmode", "disable");
+        return DriverManager.getConnection(url(database), properties);
+    }
+
+    private String url(String database) {
+        return "jdbc:postgresql://%s:%d/%s".formatted(HOST, port(), database);
+    }
+
+    private void configure() throws IOException, SQLException {
+        Path data;
+        try (Connection connection = server.getPostgresDatabase().getConnection();
+                Statement statement = connection.createStatement();
+                var found = statement.executeQuery("SHOW data_directory")) {
+            found.next();
+            data = Path.of(found.getString(1));
+        }
+        TestCertificate.install(folder, data);
+        Files.writeString(data.resolve("pg_hba.conf"), """
+            host all postgres 127.0.0.1/32 trust
+            hostssl all tls_only 127.0.0.1/32 scram-sha-256
+            host all tls_only 127.0.0.1/32 reject
+            host all all 127.0.0.1/32 scram-sha-256
+            """);
+        run("ALTER SYSTEM SET ssl = on", "SELECT pg_reload_conf()", "CREATE ROLE gatekeeper LOGIN PASSWORD 'right'");
+        awaitWrongPasswordsRefused();
+        run("CREATE EXTENSION pg_stat_statements");
+    }
+
+    /// A reload takes a moment; without it the tests would prove nothing.
+    private void awaitWrongPasswordsRefused() throws SQLException {
+        long end = System.nanoTime() + 20_000_000_000L;
+        while (System.nanoTime() < end) {
+            try (Connection _ = connect("postgres", "gatekeeper", "wrong")) {
+                Thread.onSpinWait();
+            } catch (SQLException e) {
+                if ("28P01".equals(e.getSQLState())) {
+                    return;
+                }
+                throw e;
+            }
+        }
+        throw new IllegalStateException("the server accepts any password");
+    }
+
+    private void stop() {
+        try {
+            server.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,195 @@
+package io.lakewarden.rotation.postgres;
+
+import com.amazonaws.services.lambda.runtime.events.SecretsManagerRotationEvent;
+import io.lakewarden.rotation.PasswordRules;
+import io.lakewarden.rotation.Providers;
+import io.lakewarden.rotation.Rotation;
+import io.lakewarden.rotation.SecretValue;
+import io.lakewarden.rotation.Step;
+import io.lakewarden.rotation.aws.AwsSecrets;
+import io.lakewarden.rotation.db.Connector;
+import io.lakewarden.rotation.db.DatabaseProvider;
+import io.lakewarden.rotation.fake.Boundaries;
+import io.lakewarden.rotation.fake.BoundaryConnector;
+import io.lakewarden.rotation.fake.StrictSecretsManager;
+import io.lakewarden.runtime.Deadline;
+import io.lakewarden.runtime.Environment;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.postgresql.Driver;
+
+/// An application's user and secret, an administrator's, and a function that is new at every step, on a
+/// real server. Names are new each time, since the server is shared.
+final class Scene {
+
+    private static final AtomicInteger COUNTER = new AtomicInteger();
+    static final String FIRST = "first-Passw0rd";
+    static final String MASTER_PASSWORD = "master-Passw0rd";
+
+    final PostgresServer server;
+    final Boundaries boundaries = new Boundaries();
+    final StrictSecretsManager secrets = new StrictSecretsManager(boundaries, Clock.systemUTC());
+    final BoundaryConnector connector = new BoundaryConnector(Connector.of(new Driver()), boundaries);
+    final String user;
+    final String master;
+    String arn = "";
+    String masterArn = "";
+
+    Scene() {
+        this(PostgresServer.shared(), "");
+    }
+
+    /// @param oddity part of the user's name
+    Scene(PostgresServer server, String oddity) {
+        this.server = server;
+        int number = COUNTER.incrementAndGet();
+        this.user = "app" + oddity + number;
+        this.master = "master" + number;
+    }
+
+    /// A user of its own, and its secret.
+    static Scene single() {
+        return single(PostgresServer.shared(), "");
+    }
+
+    static Scene single(PostgresServer server, String oddity) {
+        Scene scene = new Scene(server, oddity);
+        server.run("CREATE ROLE %s LOGIN PASSWORD '%s'".formatted(Sql.identifier(scene.user), FIRST));
+        scene.arn = scene.secrets.create(scene.user, scene.value(""));
+        return scene;
+    }
+
+    /// A user that an administrator who is no superuser made, and the secrets of both.
+    static Scene alternating() {
+        return alternating(PostgresServer.shared(), "");
+    }
+
+    static Scene alternating(PostgresServer server, String oddity) {
+        Scene scene = new Scene(server, oddity);
+        scene.createMaster();
+        scene.asMaster("CREATE ROLE %s LOGIN PASSWORD '%s'".formatted(Sql.identifier(scene.user), FIRST));
+        scene.arn = scene.secrets.create(scene.user, scene.value(scene.masterKey()));
+        return scene;
+    }
+
+    void createMaster() {
+        server.run("CREATE ROLE %s LOGIN CREATEROLE PASSWORD '%s'".formatted(master, MASTER_PASSWORD));
+        masterArn = secrets.create(master, """
+            {"engine":"postgres","host":"127.0.0.1","port":%d,"username":"%s","password":"%s"}\
+            """.formatted(server.port(), master, MASTER_PASSWORD));
+    }
+
+    String masterKey() {
+        return ",\"masterarn\":\"%s\"".formatted(masterArn);
+    }
+
+    /// A first value with keys that only the application knows.
+    String value(String more) {
+        return """
+            {"extra":{"deep":[1,null,"ü"]},"engine":"postgres","host":"127.0.0.1","port":%d,"username":%s,\
+            "password":"%s","ssl":false,"flag":true%s}\
+            """.formatted(server.port(), json(user), FIRST, more);
+    }
+
+    static String json(String text) {
+        return '"' + text.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
+    }
+
+    void asMaster(String... statements) {
+        try (Connection connection = server.connect("postgres", master, MASTER_PASSWORD);
+                Statement statement = connection.createStatement()) {
+            for (String sql : statements) {
+                statement.execute(sql);
+            }
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /// The function as Lambda would start it anew.
+    Rotation function() {
+        return function(Optional.empty());
+    }
+
+    Rotation function(Optional<java.nio.file.Path> bundle) {
+        PostgresEngine engine = new PostgresEngine(connector, bundle);
+        PasswordRules rules = PasswordRules.of(Environment.of(Map.of()), engine.passwordLimits());
+        return new Rotation(
+                new AwsSecrets(secrets, _ -> {}), new Providers(List.of(new DatabaseProvider(engine, rules))));
+    }
+
+    String step(Step step, String token) {
+        return function().handle(event(step.toString(), token), Deadline.none()).outcome();
+    }
+
+    SecretsManagerRotationEvent event(String step, String token) {
+        return SecretsManagerRotationEvent.builder()
+                .withStep(step)
+                .withSecretId(arn)
+                .withClientRequestToken(token)
+                .withRotationToken("rotation-token-0123456789-0123456789-01")
+                .build();
+    }
+
+    /// All four steps of one rotation.
+    void steps(String token) {
+        for (Step step : Step.values()) {
+            step(step, token);
+        }
+    }
+
+    /// Starts a rotation and runs it to its end.
+    String rotate() {
+        String token = secrets.rotate(arn);
+        steps(token);
+        return token;
+    }
+
+    SecretValue current() {
+        return SecretValue.parse(secrets.read(arn, "AWSCURRENT"), "AWSCURRENT");
+    }
+
+    /// What an application does: read AWSCURRENT, log in.
+    boolean applicationLogsIn() {
+        return logsIn(current().required("username"), current().required("password"));
+    }
+
+    boolean logsIn(String as, String password) {
+        try (Connection _ = server.connect("postgres", as, password)) {
+            return true;
+        } catch (SQLException e) {
+            if (!List.of("28P01", "28000").contains(e.getSQLState())) {
+                throw new IllegalStateException(e);
+            }
+            return false;
+        }
+    }
+
+    /// Runs a query as the application.
+    List<String> asApplication(String sql) throws SQLException {
+        List<String> rows = new ArrayList<>();
+        try (Connection connection = server.connect(
+                        "postgres", current().required("username"), current().required("password"));
+                Statement statement = connection.createStatement()) {
+            if (statement.execute(sql)) {
+                ResultSet found = statement.getResultSet();
+                while (found.next()) {
+                    rows.add(found.getString(1));
+                }
+            }
+        }
+        return rows;
+    }
+
+    String twin() {
+        return user + "_clone";
+    }
+}
