@@ -3,12 +3,16 @@ package io.lakewarden.rotation.postgres;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /// What this session's user lacks for a change that it has not begun. Reads only.
 final class Obstacles {
 
     /// Since 16 CREATEROLE rules only the roles on which it has the ADMIN option.
     private static final int ADMIN_OPTION = 16;
+
+    /// Since 15 a role can be allowed to change a setting that only administrators change.
+    private static final int PARAMETERS = 15;
 
     private static final String ME = """
         SELECT s.rolname, s.rolsuper, s.rolcreaterole, s.rolcreatedb, s.rolbypassrls,
@@ -26,6 +30,13 @@ final class Obstacles {
           AND NOT EXISTS (SELECT 1 FROM pg_roles g WHERE g.rolname = 'rds_password'
                           AND pg_has_role(session_user, g.oid, 'member'))\
         """;
+
+    /// Settings that only administrators set, and names that no module has claimed.
+    private static final String MAY_SET = """
+        SELECT EXISTS (SELECT 1 FROM pg_settings WHERE lower(name) = lower(?) AND context = 'user')\
+        """;
+
+    private static final String MAY_SET_PARAMETER = "SELECT has_parameter_privilege(session_user, ?, 'SET')";
 
     private final Statements statements;
     private final Roles roles;
@@ -74,6 +85,7 @@ final class Obstacles {
             toBeTwin(base, clone, obstacles);
         }
         toAttributes(me, base, clone, obstacles);
+        toSettings(me, base, clone, obstacles);
         return obstacles;
     }
 
@@ -132,6 +144,33 @@ final class Obstacles {
                         .formatted(me.name(), option, clone, Sql.identifier(me.name()), option));
             }
         });
+    }
+
+    private void toSettings(Me me, String base, String clone, List<String> obstacles) {
+        if (me.rulesAll()) {
+            return;
+        }
+        Set<RoleSettings.Setting> has = roles.settings(clone).settings();
+        roles.settings(base).settings().stream()
+                .filter(setting -> !has.contains(setting) && !maySet(setting.name()))
+                .forEach(setting -> obstacles.add("%s cannot give %s to %s: %s"
+                        .formatted(
+                                me.name(),
+                                setting,
+                                clone,
+                                version < PARAMETERS
+                                        ? Sql.set(clone, setting)
+                                        : "GRANT SET ON PARAMETER %s TO %s"
+                                                .formatted(setting.name(), Sql.identifier(me.name())))));
+    }
+
+    private boolean maySet(String name) {
+        String what = "asking who may change a setting";
+        return statements.query(what, row -> row.getBoolean(1), MAY_SET, name).getFirst()
+                || (version >= PARAMETERS
+                        && statements
+                                .query(what, row -> row.getBoolean(1), MAY_SET_PARAMETER, name)
+                                .getFirst());
     }
 
     private Me me() {

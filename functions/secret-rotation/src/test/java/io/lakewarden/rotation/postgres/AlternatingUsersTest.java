@@ -63,6 +63,7 @@ final class AlternatingUsersTest {
     @Test
     void settingsLimitsExpiryAndRolesAreTheSameForBoth() throws SQLException {
         String group = "group_of_" + user;
+        scene.server.run("GRANT SET ON PARAMETER app.tenant TO " + scene.master);
         scene.asMaster(
                 "CREATE ROLE %s NOLOGIN".formatted(group),
                 "GRANT %s TO %s".formatted(group, user),
@@ -82,12 +83,10 @@ final class AlternatingUsersTest {
         scene.asMaster(
                 "ALTER ROLE %s RESET work_mem".formatted(user),
                 "ALTER ROLE %s SET search_path TO other".formatted(user));
-        String changed = String.join("", settings());
         scene.rotate();
         assertThat(scene.asApplication("SHOW search_path")).containsExactly("other");
         scene.rotate();
         assertThat(scene.asApplication("SHOW search_path")).containsExactly("other");
-        assertThat(changed).isNotEqualTo(shown);
     }
 
     private java.util.List<String> settings() throws SQLException {

@@ -63,7 +63,7 @@ final class Scene {
     static Scene single(PostgresServer server, String oddity) {
         Scene scene = new Scene(server, oddity);
         server.run("CREATE ROLE %s LOGIN PASSWORD '%s'".formatted(Sql.identifier(scene.user), FIRST));
-        scene.arn = scene.secrets.create(scene.user, scene.value(""));
+        scene.arn = scene.secrets.create("secret-of-" + scene.master, scene.value(""));
         return scene;
     }
 
@@ -76,14 +76,14 @@ final class Scene {
         Scene scene = new Scene(server, oddity);
         scene.createMaster();
         scene.asMaster("CREATE ROLE %s LOGIN PASSWORD '%s'".formatted(Sql.identifier(scene.user), FIRST));
-        scene.arn = scene.secrets.create(scene.user, scene.value(scene.masterKey()));
+        scene.arn = scene.secrets.create("secret-of-" + scene.master, scene.value(scene.masterKey()));
         return scene;
     }
 
     void createMaster() {
         server.run("CREATE ROLE %s LOGIN CREATEROLE PASSWORD '%s'".formatted(master, MASTER_PASSWORD));
         masterArn = secrets.create(master, """
-            {"engine":"postgres","host":"127.0.0.1","port":%d,"username":"%s","password":"%s"}\
+            {"engine":"postgres","host":"127.0.0.1","port":%d,"username":"%s","password":"%s","ssl":false}\
             """.formatted(server.port(), master, MASTER_PASSWORD));
     }
 
