@@ -1,7 +1,6 @@
 package io.lakewarden.quality.rules;
 
 import static io.lakewarden.quality.dqdl.ConditionKind.NUMBER;
-import static java.util.stream.Collectors.joining;
 
 import io.lakewarden.quality.dqdl.ParameterSpec;
 import io.lakewarden.quality.dqdl.RuleSyntax;
@@ -84,17 +83,17 @@ final class ReferentialIntegrity implements RuleType {
     }
 
     private static Expr isIn(List<Column> columns, List<Column> references, Table reference, Dialect dialect) {
-        return new Expr.Checked(row(columns, references, dialect) + " IN (SELECT " + row(references, columns, dialect)
-                + " FROM " + dialect.identifier(reference.alias()) + ")");
+        return new Expr.Checked("(" + values(columns, references, dialect) + ") IN (SELECT "
+                + values(references, columns, dialect) + " FROM " + dialect.identifier(reference.alias()) + ")");
     }
 
-    private static String row(List<Column> columns, List<Column> others, Dialect dialect) {
+    private static String values(List<Column> columns, List<Column> others, Dialect dialect) {
         List<String> values = new ArrayList<>();
         for (int i = 0; i < columns.size(); i++) {
             Column column = columns.get(i);
             values.add(dialect.render(Matching.comparable(column.ref(), column, others.get(i))));
         }
-        return values.size() == 1 ? values.getFirst() : values.stream().collect(joining(", ", "row(", ")"));
+        return String.join(", ", values);
     }
 
     @Override
