@@ -79,9 +79,9 @@ record SharedCase(JsonNode json) {
     }
 
     private History history() {
-        return (metric, count) -> {
+        return (series, count) -> {
             List<Double> values = new ArrayList<>();
-            json.path("history").path(metric).forEach(value -> values.add(value.asDouble()));
+            json.path("history").path(series.metric()).forEach(value -> values.add(value.asDouble()));
             return values.subList(0, Math.min(count, values.size()));
         };
     }

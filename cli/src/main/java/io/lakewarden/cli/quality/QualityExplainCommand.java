@@ -8,6 +8,7 @@ import io.lakewarden.quality.explain.SketchedEngine;
 import io.lakewarden.quality.history.History;
 import io.lakewarden.quality.rules.EvaluationOptions;
 import io.lakewarden.quality.rules.FileStore;
+import io.lakewarden.quality.sql.AthenaDialect;
 import io.lakewarden.quality.sql.Dialect;
 import io.lakewarden.quality.sql.DuckDbDialect;
 import java.time.Instant;
@@ -29,7 +30,7 @@ final class QualityExplainCommand extends BaseCommand {
     @Parameters(paramLabel = "RULESET", description = "A .dqdl file, or - for standard input.")
     private String rulesetFile;
 
-    @Option(names = "--dialect", paramLabel = "DIALECT", description = "duckdb (default).")
+    @Option(names = "--dialect", paramLabel = "DIALECT", description = "duckdb (default) or athena.")
     private String dialect = "duckdb";
 
     @Override
@@ -51,9 +52,11 @@ final class QualityExplainCommand extends BaseCommand {
     }
 
     private Dialect dialect() {
-        if (!dialect.equals("duckdb")) {
-            throw new InputException("--dialect " + dialect + ": unknown dialect; there is duckdb");
-        }
-        return new DuckDbDialect();
+        return switch (dialect) {
+            case "duckdb" -> new DuckDbDialect();
+            case "athena" -> new AthenaDialect();
+            default ->
+                throw new InputException("--dialect " + dialect + ": unknown dialect; there are duckdb and athena");
+        };
     }
 }

@@ -49,21 +49,21 @@ public final class MetricValues {
         return values.get(metric);
     }
 
-    /// Collects values while statements run.
+    /// Collects values while statements run, perhaps on several threads.
     static final class Builder {
 
         private final Map<Metric, Object> values = new HashMap<>();
         private final Map<Metric, String> failures = new HashMap<>();
 
-        void put(Metric metric, Object value) {
+        synchronized void put(Metric metric, Object value) {
             values.put(metric, value);
         }
 
-        void fail(Metric metric, String message) {
+        synchronized void fail(Metric metric, String message) {
             failures.put(metric, message);
         }
 
-        MetricValues build() {
+        synchronized MetricValues build() {
             return new MetricValues(values, failures);
         }
     }

@@ -2,8 +2,14 @@ package io.lakewarden.quality.plan;
 
 import io.lakewarden.quality.sql.UntranslatableException;
 import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 
-/// Runs a plan. A statement that fails is run again in halves, so that one bad metric takes no other down.
+/// Runs a plan, as many statements at once as the engine takes. A statement that fails is run again in halves, so that
+/// one bad metric takes no other down.
 public final class PlanRunner {
 
     private final Engine engine;
@@ -16,8 +22,28 @@ public final class PlanRunner {
     /// The values of all metrics; those that fail keep their reason.
     public static MetricValues run(Plan plan, Engine engine) {
         PlanRunner runner = new PlanRunner(engine);
-        plan.statements().forEach(runner::run);
+        if (engine.parallelStatements() == 1) {
+            plan.statements().forEach(runner::run);
+        } else {
+            runner.together(plan.statements());
+        }
         return runner.values.build();
+    }
+
+    private void together(List<Statement> statements) {
+        List<Callable<Object>> tasks = statements.stream()
+                .map(statement -> Executors.callable(() -> run(statement)))
+                .toList();
+        try (ExecutorService pool = Executors.newFixedThreadPool(engine.parallelStatements())) {
+            for (Future<Object> done : pool.invokeAll(tasks)) {
+                done.get();
+            }
+        } catch (ExecutionException e) {
+            throw new IllegalStateException(e.getCause());
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+            statements.forEach(statement -> statement.metrics().forEach(metric -> values.fail(metric, "interrupted")));
+        }
     }
 
     private void run(Statement statement) {
