@@ -1,0 +1,55 @@
+package io.lakewarden.oracle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Random rulesets over random data get Deequ's verdicts and metrics, but for the documented differences.
+///
+/// `-Doracle.seed=N -Doracle.trials=N` asks other trials; the seed that a failure prints asks for that very one.
+final class AgreementTest {
+
+    private static final Path DEEQU = Path.of("../deequ");
+
+    private static DeequProcess deequ;
+
+    @TempDir
+    private Path folder;
+
+    @BeforeAll
+    static void start() {
+        deequ = DeequProcess.start(DEEQU, "2g");
+    }
+
+    @AfterAll
+    static void stop() {
+        deequ.close();
+    }
+
+    @Test
+    void onlyDocumentedDifferences() {
+        long first = Long.getLong("oracle.seed", 1);
+        long trials = Long.getLong("oracle.trials", 60);
+        List<String> reports = new ArrayList<>();
+        LongStream.range(first, first + trials)
+                .forEach(seed -> undocumented(seed).stream()
+                        .map(one -> "seed " + seed + ": " + one + "\n" + one.trial())
+                        .forEach(reports::add));
+        assertThat(reports).as("differences that Differences does not list").isEmpty();
+    }
+
+    private List<Disagreement> undocumented(long seed) {
+        Trial trial = Trial.of(seed);
+        return Disagreement.in(trial, trial.ask(deequ, folder)).stream()
+                .filter(one -> Differences.explaining(one).isEmpty())
+                .map(one -> new Shrinking(deequ, folder).smallest(one))
+                .toList();
+    }
+}
