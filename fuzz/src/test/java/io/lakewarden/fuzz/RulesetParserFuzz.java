@@ -9,7 +9,7 @@ import io.lakewarden.quality.dqdl.RulesetException;
 /// Whatever the text, the parser answers with a ruleset or with problems.
 final class RulesetParserFuzz {
 
-    @FuzzTest(maxDuration = "2m")
+    @FuzzTest(maxDuration = "10m")
     void answersWithARulesetOrWithProblems(FuzzedDataProvider data) {
         String text = "Rules = [ " + data.consumeRemainingAsString();
         try {

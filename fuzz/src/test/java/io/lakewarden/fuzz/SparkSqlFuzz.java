@@ -23,7 +23,7 @@ final class SparkSqlFuzz {
 
     private final SparkSql sparkSql = new SparkSql(new DuckDbTarget(), Instant.EPOCH);
 
-    @FuzzTest(maxDuration = "2m")
+    @FuzzTest(maxDuration = "10m")
     void answersWithSqlOrRefuses(FuzzedDataProvider data) {
         boolean predicate = data.consumeBoolean();
         String text = data.consumeRemainingAsString();

@@ -8,6 +8,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
@@ -31,12 +32,12 @@ public final class DeequProcess implements AutoCloseable {
     /// Starts the process.
     ///
     /// @param module the folder of the compiled module `oracle/deequ`
-    /// @param heap of its JVM, such as `2g`
+    /// @param options of its JVM: `-Xmx2g`, `-Dspark.sql.…=…`
     /// @throws IllegalStateException without a JDK 17 or a compiled module
-    public static DeequProcess start(Path module, String heap) {
+    public static DeequProcess start(Path module, List<String> options) {
         Path target = module.resolve("target");
         Path log = target.resolve("deequ.log");
-        ProcessBuilder builder = new ProcessBuilder(command(module, heap));
+        ProcessBuilder builder = new ProcessBuilder(command(module, options));
         builder.redirectError(log.toFile());
         builder.environment().put("TZ", "UTC");
         try {
@@ -46,7 +47,7 @@ public final class DeequProcess implements AutoCloseable {
         }
     }
 
-    private static List<String> command(Path module, String heap) {
+    private static List<String> command(Path module, List<String> options) {
         Path classPath = module.resolve("target/classpath.txt");
         if (!Files.isReadable(classPath)) {
             throw new IllegalStateException(
@@ -55,14 +56,11 @@ public final class DeequProcess implements AutoCloseable {
         try {
             String jars = module.resolve("target/classes") + ":"
                     + Files.readString(classPath).strip();
-            return List.of(
-                    SparkJdk.java().toString(),
-                    "-Xmx" + heap,
-                    "@" + module.resolve("jvm.opts"),
-                    "-Duser.timezone=UTC",
-                    "-cp",
-                    jars,
-                    "io.lakewarden.oracle.deequ.Main");
+            List<String> command = new ArrayList<>(List.of(SparkJdk.java().toString()));
+            command.addAll(options);
+            command.addAll(List.of("@" + module.resolve("jvm.opts"), "-Duser.timezone=UTC"));
+            command.addAll(List.of("-cp", jars, "io.lakewarden.oracle.deequ.Main"));
+            return command;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

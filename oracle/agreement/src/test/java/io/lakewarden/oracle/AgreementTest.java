@@ -25,7 +25,7 @@ final class AgreementTest {
 
     @BeforeAll
     static void start() {
-        deequ = DeequProcess.start(DEEQU, "2g");
+        deequ = DeequProcess.start(DEEQU, Shrinking.FOR_SMALL_DATA);
     }
 
     @AfterAll
@@ -47,9 +47,11 @@ final class AgreementTest {
 
     private List<Disagreement> undocumented(long seed) {
         Trial trial = Trial.of(seed);
+        Shrinking shrinking = new Shrinking(deequ, folder);
         return Disagreement.in(trial, trial.ask(deequ, folder)).stream()
                 .filter(one -> Differences.explaining(one).isEmpty())
-                .map(one -> new Shrinking(deequ, folder).smallest(one))
+                .flatMap(one -> shrinking.alone(one).stream())
+                .map(shrinking::smallest)
                 .toList();
     }
 }

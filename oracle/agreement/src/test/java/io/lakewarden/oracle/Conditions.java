@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /// Random conditions of rules.
 final class Conditions {
@@ -20,6 +21,15 @@ final class Conditions {
             case 0 -> Pick.one(random, "between ", "not between ") + between(operands);
             case 1 -> Pick.one(random, "in ", "not in ") + list(operands);
             default -> Pick.one(random, "=", "!=", ">", ">=", "<", "<=") + " " + Pick.from(random, operands);
+        };
+    }
+
+    /// A condition on a number that may be missing.
+    String numbersOrNull(List<String> operands) {
+        return switch (random.nextInt(4)) {
+            case 0 -> Pick.one(random, "= NULL", "!= NULL");
+            case 1 -> Pick.one(random, "in ", "not in ") + list(Stream.concat(operands.stream(), Stream.of("NULL")).toList());
+            default -> numbers(operands);
         };
     }
 

@@ -64,12 +64,8 @@ record Disagreement(Trial trial, Rule rule, String what, RuleResult ours, DeequA
         return ours != null && (ours.equals(theirs) || Math.abs(ours - theirs) <= 1e-9 * Math.max(1, Math.abs(theirs)));
     }
 
-    boolean isOf(String type) {
-        return rule instanceof TypedRule typed && typed.type().equals(type);
-    }
-
-    boolean isAboutOutcome() {
-        return what.equals(OUTCOME);
+    String text() {
+        return rule.collapsedText();
     }
 
     TypedRule typed() {
@@ -81,8 +77,10 @@ record Disagreement(Trial trial, Rule rule, String what, RuleResult ours, DeequA
         return trial.primary().column(typed().parameter(0));
     }
 
-    boolean hasNulls() {
-        return cells().contains(Sample.NULL);
+    /// Whether the column holds numbers that a narrower type does not.
+    boolean isBeyondRange() {
+        return cells().stream()
+                .anyMatch(cell -> List.of("1e10", "'NaN'::double", "9007199254740993", "'1e3'").contains(cell));
     }
 
     @Override

@@ -89,7 +89,7 @@ final class Rules {
                 "ColumnCorrelation" + name + "\"" + any().name() + "\" "
                         + conditions.numbers(List.of("-1", "-0.5", "0", "0.5", "1"));
         };
-        return text.strip() + filters.maybe();
+        return text.strip() + filters.maybe() + (text.startsWith("ColumnDataType") ? maybeThreshold() : "");
     }
 
     private String primaryKey(Cells column) {
@@ -102,13 +102,7 @@ final class Rules {
 
     private String dataType(Cells column) {
         String type = Pick.one(random, "Boolean", "Date", "Timestamp", "Integer", "Double", "Float", "Long");
-        return "ColumnDataType \"%s\" = \"%s\"%s".formatted(column.name(), type, threshold());
-    }
-
-    private String threshold() {
-        return random.nextBoolean()
-                ? " with threshold " + conditions.share(primary.rows().size())
-                : "";
+        return "ColumnDataType \"%s\" = \"%s\"".formatted(column.name(), type);
     }
 
     private String values() {
@@ -125,13 +119,13 @@ final class Rules {
                     : "ColumnValues " + name + conditions.dates() + filters.maybe() + maybeThreshold();
         }
         String condition = column.isNumeric()
-                ? conditions.numbers(withNull(numbers(column)))
+                ? conditions.numbersOrNull(numbers(column))
                 : Pick.one(random, "= \"true\"", "in [\"true\", \"false\"]");
         return "ColumnValues " + name + condition + filters.maybe() + maybeThreshold();
     }
 
     private String maybeThreshold() {
-        return random.nextInt(4) == 0 ? threshold() : "";
+        return random.nextInt(4) == 0 ? " with threshold " + conditions.share(primary.rows().size()) : "";
     }
 
     private String withReference(Sample other) {
@@ -159,6 +153,22 @@ final class Rules {
         };
     }
 
+    /// Of numbers only; two counts of rows without any.
+    private String aggregates(Sample other) {
+        List<Cells> mine = primary.columns().stream().filter(Cells::isNumeric).toList();
+        List<Cells> there = other.columns().stream().filter(Cells::isNumeric).toList();
+        if (mine.isEmpty() || there.isEmpty()) {
+            return "RowCountMatch \"ref\" " + conditions.share(2);
+        }
+        return "AggregateMatch \"%s(%s)\" \"%s(ref.%s)\" %s"
+                .formatted(
+                        Pick.one(random, "sum", "avg"),
+                        Pick.from(random, mine).name(),
+                        Pick.one(random, "sum", "avg"),
+                        Pick.from(random, there).name(),
+                        conditions.share(2));
+    }
+
     private Cells any() {
         return Pick.from(random, primary.columns());
     }
@@ -168,12 +178,6 @@ final class Rules {
         return Stream.concat(
                         column.values().stream().filter(value -> value.matches("-?[0-9.]+")), Stream.of("0", "1", "4"))
                 .toList();
-    }
-
-    private List<String> withNull(List<String> numbers) {
-        return random.nextInt(6) == 0
-                ? Stream.concat(numbers.stream(), Stream.of("NULL")).toList()
-                : numbers;
     }
 
     private static List<String> words(Cells column) {

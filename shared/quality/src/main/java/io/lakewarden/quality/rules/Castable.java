@@ -46,7 +46,7 @@ final class Castable {
     private Expr toBoolean() {
         return switch (column.type()) {
             case TEXT -> matches(TRUTH);
-            case BOOLEAN, INTEGER, DECIMAL, FLOATING -> filled();
+            case BOOLEAN, INTEGER, DECIMAL, FLOATING, TIMESTAMP -> filled();
             default -> never();
         };
     }
@@ -58,7 +58,7 @@ final class Castable {
         return switch (column.type()) {
             case TEXT -> new Expr.AllOf(List.of(matches(WHOLE), range));
             case INTEGER, DECIMAL, FLOATING -> range;
-            case BOOLEAN -> filled();
+            case BOOLEAN, TIMESTAMP -> filled();
             default -> never();
         };
     }
@@ -71,7 +71,7 @@ final class Castable {
     private Expr toFloating() {
         return switch (column.type()) {
             case TEXT -> matches(FLOATING);
-            case BOOLEAN, INTEGER, DECIMAL, FLOATING -> filled();
+            case BOOLEAN, INTEGER, DECIMAL, FLOATING, TIMESTAMP -> filled();
             default -> never();
         };
     }
@@ -83,8 +83,17 @@ final class Castable {
                         matches(YEAR_OR_MONTH),
                         new Expr.AllOf(List.of(matches(DAY), Expr.isNotNull(new Expr.TryCast(column.ref(), type))))));
             case DATE, TIMESTAMP -> filled();
+            case INTEGER, DECIMAL, BOOLEAN -> type == SqlType.TIMESTAMP ? filled() : never();
+            case FLOATING -> type == SqlType.TIMESTAMP ? finite() : never();
             default -> never();
         };
+    }
+
+    /// Seconds since 1970; NaN and infinities are no moment.
+    private Expr finite() {
+        return new Expr.AllOf(List.of(
+                new Expr.Comparison(column.ref(), Expr.Comparator.GE, Expr.number(Long.MIN_VALUE)),
+                new Expr.Comparison(column.ref(), Expr.Comparator.LE, Expr.number(Long.MAX_VALUE))));
     }
 
     private Expr matches(String regex) {

@@ -77,9 +77,23 @@ final class Matching {
         return new Expr.Checked(table + "." + dialect.identifier(column.name()));
     }
 
-    /// A value made comparable with another column: a text and a number meet as texts.
+    /// A value made comparable with another column, as Spark does: a text is read as what it is compared with, and
+    /// matches nothing if it is none; a boolean counts as 0 or 1 among numbers.
     static Expr comparable(Expr value, Column column, Column other) {
-        boolean mixed = (column.type() == ColumnType.TEXT) != (other.type() == ColumnType.TEXT);
-        return mixed && column.type() != ColumnType.TEXT ? new Expr.Cast(value, SqlType.TEXT) : value;
+        if (column.type() == ColumnType.BOOLEAN && other.type().isNumeric()) {
+            return new Expr.Cast(value, SqlType.BIGINT);
+        }
+        return column.type() == ColumnType.TEXT ? read(value, other.type()) : value;
+    }
+
+    private static Expr read(Expr text, ColumnType type) {
+        return switch (type) {
+            case BOOLEAN -> new Expr.TryCast(text, SqlType.BOOLEAN);
+            case INTEGER -> new Expr.TryCast(text, SqlType.BIGINT);
+            case DECIMAL, FLOATING -> new Expr.TryCast(text, SqlType.DOUBLE);
+            case DATE -> new Expr.TryCast(text, SqlType.DATE);
+            case TIMESTAMP -> new Expr.TryCast(text, SqlType.TIMESTAMP);
+            case TEXT, TIME, OTHER, NESTED -> text;
+        };
     }
 }

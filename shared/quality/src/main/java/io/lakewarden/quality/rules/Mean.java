@@ -30,7 +30,7 @@ final class Mean implements NumberRule {
     public RuleDoc doc() {
         return new RuleDoc(
                 "The mean of a numeric column.",
-                "Nulls are ignored. Without any value the rule fails.",
+                "Nulls are ignored. Without any value the rule fails; where a filter keeps no row, it passes.",
                 List.of("Column.c.Mean"),
                 "Mean \"qty\" between 1 and 5",
                 "");

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.function.DoublePredicate;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /// One named number and how it comes from metrics.
 ///
@@ -71,10 +72,25 @@ public record Measure(String name, List<Metric> metrics, Function<MetricValues, 
     /// The plan of a rule that compares this number with the rule's condition.
     public RulePlan judgedBy(TypedRule rule, RuleContext context) {
         NumberCondition condition = (NumberCondition) rule.condition().orElseThrow();
-        return new RulePlan(metrics, values -> {
+        Metric.Aggregate kept = Metric.rows(context.scope(rule));
+        return new RulePlan(with(kept), values -> {
             NumberTest test = context.resolve(rule, condition, name);
-            return verdict(values, test::holds).evaluatedAs(rule.evaluatedText(_ -> test.text()));
+            Verdict verdict = keepsNothing(kept, values) ? Verdict.pass(Map.of()) : verdict(values, test::holds);
+            return verdict.evaluatedAs(rule.evaluatedText(_ -> test.text()));
         });
+    }
+
+    private List<Metric> with(Metric.Aggregate kept) {
+        return kept.scope().filter().isEmpty()
+                ? metrics
+                : Stream.concat(metrics.stream(), Stream.of(kept)).toList();
+    }
+
+    /// Where a filter keeps no row and there is no number, nothing is wrong.
+    private boolean keepsNothing(Metric.Aggregate kept, MetricValues values) {
+        return kept.scope().filter().isPresent()
+                && values.count(kept) == 0
+                && value.apply(values).isEmpty();
     }
 
     /// The plan of a rule that asks for this number to be 1.

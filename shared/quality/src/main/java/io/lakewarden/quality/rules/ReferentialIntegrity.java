@@ -108,6 +108,6 @@ final class ReferentialIntegrity implements RuleType {
                 "A key with a null is not found. Duplicates in the reference do no harm. An empty primary data set fails.",
                 List.of("Column.reference.ReferentialIntegrity"),
                 "ReferentialIntegrity \"city,state\" \"reference.{ref_city,ref_state}\" = 1.0",
-                "");
+                "A text compared with a number, date or boolean is read as one, as Spark does: `00501` is found among numbers as 501.");
     }
 }

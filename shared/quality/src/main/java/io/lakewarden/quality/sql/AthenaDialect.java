@@ -163,7 +163,7 @@ public final class AthenaDialect extends StandardSql {
     @Override
     String tryCast(String value, SqlType type) {
         return switch (type) {
-            case TEXT, DOUBLE -> super.tryCast(value, type);
+            case TEXT, BOOLEAN, DOUBLE -> super.tryCast(value, type);
             case BIGINT -> AthenaCasts.textToWhole(value);
             case DATE -> AthenaCasts.textToDate(value);
             case TIMESTAMP -> AthenaCasts.textToTimestamp(value);
@@ -175,7 +175,7 @@ public final class AthenaDialect extends StandardSql {
         return switch (type) {
             case TEXT -> "VARCHAR";
             case TIMESTAMP -> TIMESTAMP;
-            case BIGINT, DOUBLE, DATE -> type.name();
+            case BOOLEAN, BIGINT, DOUBLE, DATE -> type.name();
         };
     }
 
