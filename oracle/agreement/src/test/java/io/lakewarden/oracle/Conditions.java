@@ -28,7 +28,10 @@ final class Conditions {
     String numbersOrNull(List<String> operands) {
         return switch (random.nextInt(4)) {
             case 0 -> Pick.one(random, "= NULL", "!= NULL");
-            case 1 -> Pick.one(random, "in ", "not in ") + list(Stream.concat(operands.stream(), Stream.of("NULL")).toList());
+            case 1 ->
+                Pick.one(random, "in ", "not in ")
+                        + list(Stream.concat(operands.stream(), Stream.of("NULL"))
+                                .toList());
             default -> numbers(operands);
         };
     }

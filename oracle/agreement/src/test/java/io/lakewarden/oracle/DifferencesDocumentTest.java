@@ -24,7 +24,7 @@ final class DifferencesDocumentTest {
 
             ```
             mvn -Poracle -pl oracle/agreement -am test -Dtest='AgreementTest' -Dsurefire.failIfNoSpecifiedTests=false \\
-                -DargLine="-Doracle.seed=1 -Doracle.trials=60"
+                -Doracle.seed=1 -Doracle.trials=60
             ```
 
             Sixty trials take some five minutes. A failure prints its seed and the smallest rows that show it.
@@ -46,7 +46,8 @@ final class DifferencesDocumentTest {
     @Test
     void theDocumentIsTheListOfDifferences() throws IOException {
         String text = HEAD
-                + Differences.ALL.stream().map(DifferencesDocumentTest::line).collect(Collectors.joining()) + TAIL;
+                + Differences.ALL.stream().map(DifferencesDocumentTest::line).collect(Collectors.joining())
+                + TAIL;
         if (Boolean.getBoolean("lakewarden.write")) {
             Files.writeString(DOCUMENT, text);
         }

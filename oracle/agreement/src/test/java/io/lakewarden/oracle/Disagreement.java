@@ -80,7 +80,8 @@ record Disagreement(Trial trial, Rule rule, String what, RuleResult ours, DeequA
     /// Whether the column holds numbers that a narrower type does not.
     boolean isBeyondRange() {
         return cells().stream()
-                .anyMatch(cell -> List.of("1e10", "'NaN'::double", "9007199254740993", "'1e3'").contains(cell));
+                .anyMatch(cell -> List.of("1e10", "'NaN'::double", "9007199254740993", "'1e3'")
+                        .contains(cell));
     }
 
     @Override

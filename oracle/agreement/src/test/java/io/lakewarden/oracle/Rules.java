@@ -125,7 +125,9 @@ final class Rules {
     }
 
     private String maybeThreshold() {
-        return random.nextInt(4) == 0 ? " with threshold " + conditions.share(primary.rows().size()) : "";
+        return random.nextInt(4) == 0
+                ? " with threshold " + conditions.share(primary.rows().size())
+                : "";
     }
 
     private String withReference(Sample other) {
@@ -142,14 +144,7 @@ final class Rules {
             case 3 ->
                 "RowCountMatch \"ref\" "
                         + conditions.share(Math.max(1, other.rows().size()));
-            default ->
-                "AggregateMatch \"%s(%s)\" \"%s(ref.%s)\" %s"
-                        .formatted(
-                                Pick.one(random, "sum", "avg"),
-                                name,
-                                Pick.one(random, "sum", "avg"),
-                                there,
-                                conditions.share(2));
+            default -> aggregates(other);
         };
     }
 

@@ -31,7 +31,8 @@ final class Shrinking {
             Sample sample = smallest.trial().primary();
             List<List<String>> rows = new ArrayList<>(sample.rows());
             rows.remove(row);
-            smallest = again(smallest.trial().with(sample.withRows(rows)), found).orElse(smallest);
+            smallest =
+                    again(smallest.trial().with(sample.withRows(rows)), found).orElse(smallest);
         }
         return smallest;
     }
