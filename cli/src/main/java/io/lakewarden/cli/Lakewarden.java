@@ -5,6 +5,7 @@ import io.lakewarden.cli.demo.DemoCommand;
 import io.lakewarden.cli.doctor.DoctorCommand;
 import io.lakewarden.cli.functions.EmitCommand;
 import io.lakewarden.cli.functions.InvokeCommand;
+import io.lakewarden.cli.functions.RotationCommand;
 import io.lakewarden.cli.incidents.IncidentsCommand;
 import io.lakewarden.cli.quality.QualityCommand;
 import io.lakewarden.cli.tags.TagsCommand;
@@ -34,6 +35,7 @@ import picocli.CommandLine.TypeConversionException;
             ConfigCommand.class,
             DemoCommand.class,
             IncidentsCommand.class,
+            RotationCommand.class,
             DoctorCommand.class,
             WarmUpCommand.class
         })

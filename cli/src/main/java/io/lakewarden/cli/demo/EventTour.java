@@ -9,6 +9,8 @@ import io.lakewarden.cli.Project;
 import io.lakewarden.cli.functions.EventFile;
 import io.lakewarden.cli.functions.FunctionNames;
 import io.lakewarden.cli.functions.LocalFunctions;
+import io.lakewarden.cli.functions.RuleMatcher;
+import io.lakewarden.cli.template.EventRule;
 import io.lakewarden.cli.template.FunctionDefinition;
 import io.lakewarden.cli.template.SamTemplate;
 import io.lakewarden.host.Answer;
@@ -37,23 +39,38 @@ final class EventTour {
     }
 
     void show() {
-        FunctionNames names = new FunctionNames(SamTemplate.read(project.template()));
+        SamTemplate template = SamTemplate.read(project.template());
+        FunctionNames names = new FunctionNames(template);
+        RuleMatcher rules = new RuleMatcher(template.rules());
         try (LocalFunctions functions = LocalFunctions.open(project, false, Map.of(), new Ears())) {
             for (Path folder : children(project.events())) {
                 if (Files.isDirectory(folder) && !folder.equals(project.awsAnswers())) {
-                    show(functions, names.find(folder.getFileName().toString()), folder);
+                    show(functions, rules, names.find(folder.getFileName().toString()), folder);
                 }
             }
         }
     }
 
-    private void show(LocalFunctions functions, FunctionDefinition function, Path folder) {
+    private void show(LocalFunctions functions, RuleMatcher rules, FunctionDefinition function, Path folder) {
         stage.title("Function " + function.module() + " (" + function.zip().getFileName() + ", in a JVM of its own)");
         for (Path file : children(folder)) {
             if (file.toString().endsWith(".json")) {
-                show(functions, function, EventFile.read(file));
+                EventFile event = EventFile.read(file);
+                show(functions, handlerOf(event, rules, function), event);
             }
         }
+    }
+
+    /// The handler of the module whose rule matches; its first one for what no bus delivers.
+    private static FunctionDefinition handlerOf(EventFile event, RuleMatcher rules, FunctionDefinition first) {
+        if (!event.json().has("detail-type")) {
+            return first;
+        }
+        return rules.matching(event).stream()
+                .map(EventRule::function)
+                .filter(function -> function.module().equals(first.module()))
+                .findFirst()
+                .orElse(first);
     }
 
     private void show(LocalFunctions functions, FunctionDefinition function, EventFile event) {

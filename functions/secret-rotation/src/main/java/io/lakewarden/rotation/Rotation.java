@@ -44,7 +44,7 @@ public final class Rotation implements Invocation.UseCase<SecretsManagerRotation
     }
 
     /// All reads and checks of a rotation, without a write anywhere; what it would do, a line each.
-    List<String> plan(String secretId, Deadline deadline) {
+    public List<String> plan(String secretId, Deadline deadline) {
         SecretDescription description = secrets.describe(secretId);
         Preconditions.checkSubject(description);
         Rotating rotating = rotating(description, "", new TimeBudget(deadline));

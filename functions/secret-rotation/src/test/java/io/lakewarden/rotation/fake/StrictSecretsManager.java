@@ -135,6 +135,19 @@ public final class StrictSecretsManager implements SecretsManagerClient {
         secret(arn).strip(PENDING);
     }
 
+    /// The service purges what has no label, which it does at some time after a day.
+    public synchronized void purgeUnlabelled(String arn) {
+        secret(arn).versions.values().removeIf(version -> version.labels.isEmpty());
+    }
+
+    /// Every value that any version of a secret holds.
+    public synchronized List<String> values(String arn) {
+        return secret(arn).versions.values().stream()
+                .map(version -> version.value)
+                .filter(Objects::nonNull)
+                .toList();
+    }
+
     /// Somebody edits what a version holds; the service has no such call, but tests of tampering need one.
     public synchronized void overwrite(String arn, String versionId, String value) {
         secret(arn).versions.get(versionId).value = value;

@@ -7,6 +7,7 @@ import io.lakewarden.rotation.fake.Boundaries;
 import java.sql.SQLException;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -21,9 +22,16 @@ final class KillTest {
         NEW_TOKEN_AFTER_LABEL_WAS_REMOVED
     }
 
-    static Stream<Arguments> scenes() {
+    static Stream<Arguments> everyRetry() {
         return Stream.<Supplier<Scene>>of(Scene::single, Scene::alternating, KillTest::alternatingBack)
                 .flatMap(scene -> Stream.of(Retry.values()).map(retry -> Arguments.of(scene, retry)));
+    }
+
+    static Stream<Arguments> oneOfEach() {
+        return Stream.of(
+                Arguments.of((Supplier<Scene>) Scene::single, Retry.SAME_TOKEN),
+                Arguments.of((Supplier<Scene>) Scene::single, Retry.NEW_TOKEN),
+                Arguments.of((Supplier<Scene>) Scene::alternating, Retry.SAME_TOKEN));
     }
 
     /// The second rotation: from the clone back to the first user.
@@ -34,14 +42,31 @@ final class KillTest {
     }
 
     @ParameterizedTest
-    @MethodSource("scenes")
+    @MethodSource("oneOfEach")
     void whateverItDiesAtTheApplicationLogsInAfterTheRetry(Supplier<Scene> scenes, Retry retry) throws SQLException {
+        dieEverywhere(scenes, retry, false);
+    }
+
+    @Tag("slow")
+    @ParameterizedTest
+    @MethodSource("everyRetry")
+    void whateverItDiesAtTheNextRotationWorksToo(Supplier<Scene> scenes, Retry retry) throws SQLException {
+        dieEverywhere(scenes, retry, true);
+    }
+
+    private static void dieEverywhere(Supplier<Scene> scenes, Retry retry, boolean again) throws SQLException {
         int calls = callsOfAWholeRotation(scenes.get());
         assertThat(calls).isGreaterThan(20);
         for (int call = 0; call < calls; call++) {
-            diesAndIsRepeated(scenes.get(), call, retry);
+            Scene scene = scenes.get();
+            dieAndRepeat(scene, call, retry);
+            if (again) {
+                scene.rotate();
+                assertThat(scene.applicationLogsIn())
+                        .as("next rotation after call %d", call)
+                        .isTrue();
+            }
         }
-        System.out.println("KILL " + calls + " " + retry);
     }
 
     private static int callsOfAWholeRotation(Scene scene) {
@@ -51,7 +76,7 @@ final class KillTest {
         return scene.boundaries.calls().size();
     }
 
-    private static void diesAndIsRepeated(Scene scene, int call, Retry retry) throws SQLException {
+    private static void dieAndRepeat(Scene scene, int call, Retry retry) throws SQLException {
         String token = scene.secrets.rotate(scene.arn);
         scene.boundaries.killAt(call);
         boolean died = runsUntilKilled(scene, token);

@@ -139,6 +139,11 @@ final class Scene {
                 .build();
     }
 
+    /// What a rotation would do, by the way of `lakewarden rotation plan`.
+    List<String> plan() {
+        return function().plan(arn, Deadline.none());
+    }
+
     /// All four steps of one rotation.
     void steps(String token) {
         for (Step step : Step.values()) {

@@ -1,0 +1,42 @@
+package io.lakewarden.rotation;
+
+import com.amazonaws.services.lambda.runtime.Context;
+import com.amazonaws.services.lambda.runtime.RequestStreamHandler;
+import io.lakewarden.runtime.Environment;
+import io.lakewarden.runtime.InvalidEventException;
+import io.lakewarden.runtime.Invocation;
+import io.lakewarden.runtime.Json;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.List;
+
+/// What `lakewarden rotation plan` runs: every read and check of a rotation of `{"SecretId": …}`, and no
+/// write anywhere.
+public final class RotationPlanHandler implements RequestStreamHandler {
+
+    /// What a rotation would do.
+    ///
+    /// @param secret as it was asked for
+    /// @param plan a line each
+    public record Plan(String secret, List<String> plan) {}
+
+    private final Invocation<String, Plan> invocation;
+
+    /// Lambda's.
+    public RotationPlanHandler() {
+        this(Wiring.of(Environment.ofProcess()));
+    }
+
+    RotationPlanHandler(Rotation rotation) {
+        invocation = new Invocation<>(
+                event -> Json.text(event, "SecretId")
+                        .orElseThrow(() -> new InvalidEventException("the event lacks SecretId")),
+                (secret, deadline) -> new Plan(Printable.of(secret), rotation.plan(secret, deadline)));
+    }
+
+    @Override
+    public void handleRequest(InputStream in, OutputStream out, Context context) throws IOException {
+        invocation.run(in, out, context);
+    }
+}

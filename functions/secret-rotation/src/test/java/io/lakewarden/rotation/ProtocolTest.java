@@ -1,0 +1,219 @@
+package io.lakewarden.rotation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.amazonaws.services.lambda.runtime.events.SecretsManagerRotationEvent;
+import io.lakewarden.rotation.aws.AwsSecrets;
+import io.lakewarden.rotation.fake.Boundaries;
+import io.lakewarden.rotation.fake.StrictSecretsManager;
+import io.lakewarden.runtime.Deadline;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import software.amazon.awssdk.core.exception.ApiCallTimeoutException;
+
+/// The labels, whatever the credential.
+final class ProtocolTest {
+
+    private final Boundaries boundaries = new Boundaries();
+    private final StrictSecretsManager secrets = new StrictSecretsManager(boundaries, Clock.systemUTC());
+    private final String arn = secrets.create("orders", "{\"engine\":\"fake\",\"password\":\"first\"}");
+    private final FakeProvider provider = new FakeProvider();
+
+    private String step(String step, String token) {
+        Rotation rotation = new Rotation(new AwsSecrets(secrets, _ -> {}), new Providers(List.of(provider)));
+        return rotation.handle(
+                        SecretsManagerRotationEvent.builder()
+                                .withStep(step)
+                                .withSecretId(arn)
+                                .withClientRequestToken(token)
+                                .build(),
+                        Deadline.none())
+                .outcome();
+    }
+
+    private void steps(String token) {
+        for (Step step : Step.values()) {
+            step(step.toString(), token);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void theTokenBecomesCurrentWhetherOrNotItKeepsThePendingLabel(boolean keeps) {
+        secrets.keepPendingOnCurrent(keeps);
+        for (int i = 0; i < 3; i++) {
+            String token = secrets.rotate(arn);
+            steps(token);
+            assertThat(secrets.idOf(arn, "AWSCURRENT")).contains(token);
+            steps(token);
+        }
+        assertThat(boundaries.count("PutSecretValue")).isEqualTo(3);
+        assertThat(boundaries.count("UpdateSecretVersionStage")).isEqualTo(3);
+    }
+
+    @Test
+    void anUnknownVersionIsRefused() {
+        assertThatThrownBy(() -> step("createSecret", UUID.randomUUID().toString()))
+                .hasMessageStartingWith("CONFIG: the secret has no version of the id");
+    }
+
+    @Test
+    void aVersionWithALabelOfTheUsersOwnIsRefused() {
+        String token = secrets.rotate(arn);
+        secrets.label(arn, token, "MINE");
+        secrets.removePending(arn);
+        assertThatThrownBy(() -> step("createSecret", token)).hasMessageContaining("not labelled AWSPENDING");
+    }
+
+    @Test
+    void aVersionThatIsCurrentSucceedsEvenForAStepThatIsNone() {
+        String token = secrets.idOf(arn, "AWSCURRENT").orElseThrow();
+        assertThat(step("bogus", token)).contains("nothing to do");
+    }
+
+    @Test
+    void aStepThatIsNoneIsRefusedWithoutForgingALogLine() {
+        String token = secrets.rotate(arn);
+        assertThatThrownBy(() -> step("bogus\nERROR forged", token))
+                .hasMessageStartingWith("CONFIG: there is no step bogus?ERROR forged")
+                .hasMessageNotContainingAny("\n");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"create_secret", "createSecret"})
+    void bothSpellingsOfAStepAreUnderstood(String spelling) {
+        step(spelling, secrets.rotate(arn));
+        assertThat(boundaries.count("PutSecretValue")).isOne();
+    }
+
+    @Test
+    void aSecretThatIsSwitchedOffIsRefused() {
+        String token = secrets.rotate(arn);
+        secrets.secret(arn).rotationEnabled = false;
+        assertThatThrownBy(() -> step("createSecret", token)).hasMessageContaining("switched off");
+    }
+
+    @Test
+    void secretsThatAreNotOursToWriteAreRefusedBeforeTheirValuesAreRead() {
+        String token = secrets.rotate(arn);
+        secrets.secret(arn).owningService = "rds";
+        assertThatThrownBy(() -> step("createSecret", token)).hasMessageContaining("belongs to rds");
+        secrets.secret(arn).owningService = null;
+        secrets.secret(arn).primaryRegion = "us-east-1";
+        assertThatThrownBy(() -> step("createSecret", token)).hasMessageContaining("rotate it in us-east-1");
+        secrets.secret(arn).primaryRegion = StrictSecretsManager.REGION;
+        secrets.secret(arn).deleted = Instant.now();
+        assertThatThrownBy(() -> step("createSecret", token)).hasMessageContaining("scheduled for deletion");
+        assertThat(boundaries.count("GetSecretValue")).isZero();
+    }
+
+    @Test
+    void aSecretThatNeverHadAValueIsToldSo() {
+        String empty = secrets.create("empty");
+        String token = secrets.rotate(empty);
+        Rotation rotation = new Rotation(new AwsSecrets(secrets, _ -> {}), new Providers(List.of(provider)));
+        assertThatThrownBy(() -> rotation.handle(
+                        SecretsManagerRotationEvent.builder()
+                                .withStep("createSecret")
+                                .withSecretId(empty)
+                                .withClientRequestToken(token)
+                                .build(),
+                        Deadline.none()))
+                .hasMessageStartingWith("CONFIG: the secret has no current value");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"no JSON at all CANARY", "[\"CANARY\"]", "\"CANARY\""})
+    void aValueThatIsNoObjectIsToldWithoutBeingQuoted(String value) {
+        secrets.put(arn, value);
+        String token = secrets.rotate(arn);
+        assertThatThrownBy(() -> step("createSecret", token))
+                .hasMessage("CONFIG: AWSCURRENT is not a JSON object; correct what is named, then rotate again")
+                .hasNoCause();
+    }
+
+    @Test
+    void anEngineThatIsMissingOrUnknownIsTold() {
+        secrets.put(arn, "{\"password\":\"x\"}");
+        assertThatThrownBy(() -> step("createSecret", secrets.rotate(arn)))
+                .hasMessageStartingWith("CONFIG: AWSCURRENT lacks engine");
+        secrets.put(arn, "{\"engine\":\"oracle\"}");
+        assertThatThrownBy(() -> step("createSecret", secrets.rotate(arn)))
+                .hasMessageStartingWith("CONFIG: there is no engine oracle");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"DescribeSecret", "GetSecretValue", "PutSecretValue", "UpdateSecretVersionStage"})
+    void threeThrottlesAreWaitedOut(String call) {
+        String token = secrets.rotate(arn);
+        for (Step step : Step.values()) {
+            boundaries.failBefore(call, 3, StrictSecretsManager::throttled);
+            step(step.toString(), token);
+        }
+        assertThat(secrets.read(arn, "AWSCURRENT")).contains("made-1");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"PutSecretValue", "UpdateSecretVersionStage"})
+    void aCallThatTookEffectBeforeItTimedOutIsNoFailure(String call) {
+        String token = secrets.rotate(arn);
+        boundaries.failAfter(call, 1, () -> ApiCallTimeoutException.create(5000));
+        steps(token);
+        assertThat(secrets.idOf(arn, "AWSCURRENT")).contains(token);
+        assertThat(secrets.read(arn, "AWSCURRENT")).contains("made-1");
+    }
+
+    @Test
+    void aDeniedKeyIsToldAsOneAndTheServicesWordsAreNot() {
+        String token = secrets.rotate(arn);
+        boundaries.failBefore(
+                "GetSecretValue",
+                9,
+                () -> StrictSecretsManager.error(
+                        software.amazon.awssdk.services.secretsmanager.model.DecryptionFailureException.builder(),
+                        "CANARY"));
+        assertThatThrownBy(() -> step("createSecret", token))
+                .hasMessageStartingWith("SECRETS_MANAGER: GetSecretValue")
+                .hasMessageContaining("KMS key")
+                .hasMessageNotContaining("CANARY")
+                .hasNoCause();
+    }
+
+    @Test
+    void twoOfTheSameStepAtOnceStoreOneValue() throws ExecutionException, InterruptedException {
+        String token = secrets.rotate(arn);
+        Callable<String> create = () -> step("createSecret", token);
+        try (ExecutorService threads = Executors.newFixedThreadPool(8)) {
+            for (Future<String> done : threads.invokeAll(List.of(create, create, create, create, create, create))) {
+                assertThat(done.get()).isNotEmpty();
+            }
+        }
+        String stored = secrets.valueOf(arn, token).orElseThrow();
+        steps(token);
+        assertThat(secrets.read(arn, "AWSCURRENT")).isEqualTo(stored);
+    }
+
+    @Test
+    void aRotationTokenIsPassedOnAndNeverPrinted() {
+        RotationRequest request = RotationRequest.of(SecretsManagerRotationEvent.builder()
+                .withStep("createSecret")
+                .withSecretId(arn)
+                .withClientRequestToken("request-token")
+                .withRotationToken("rotation-token")
+                .build());
+        assertThat(request.rotationToken()).contains("rotation-token");
+        assertThat(request.toString()).doesNotContain("rotation-token", "request-token");
+    }
+}
