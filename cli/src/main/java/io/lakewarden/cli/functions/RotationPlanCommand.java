@@ -45,7 +45,8 @@ public final class RotationPlanCommand extends BaseCommand {
     public Integer call() throws JsonProcessingException {
         Project project = Project.current();
         FunctionDefinition function = planner(new FunctionNames(SamTemplate.read(project.template())).find(MODULE));
-        String event = new JsonMapper().createObjectNode().put("SecretId", secret).toString();
+        String event =
+                new JsonMapper().createObjectNode().put("SecretId", secret).toString();
         try (LocalFunctions functions =
                 LocalFunctions.open(project, options.live(), options.environment(), new ErrorStream(err()))) {
             return tell(functions.invoke(function, event));
