@@ -3,10 +3,9 @@ package io.lakewarden.cli.quality;
 import io.lakewarden.cli.BaseCommand;
 import io.lakewarden.cli.ExitCode;
 import io.lakewarden.cli.InputException;
+import io.lakewarden.cli.aws.AccountOptions;
 import io.lakewarden.quality.QualityCheck;
 import io.lakewarden.quality.duckdb.DataException;
-import io.lakewarden.quality.duckdb.DataFiles;
-import io.lakewarden.quality.duckdb.DataLocator;
 import io.lakewarden.quality.duckdb.DuckDbEngine;
 import io.lakewarden.quality.duckdb.Limits;
 import io.lakewarden.quality.duckdb.ParquetFile;
@@ -37,13 +36,14 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /// `quality check`: evaluates a ruleset on local files.
 @Command(
         name = "check",
-        description = "Evaluate a DQDL ruleset on local files, with Glue's verdicts.",
+        description = "Evaluate a DQDL ruleset on files here or in S3, with Glue's verdicts.",
         footer = "  lakewarden quality check orders.dqdl --data orders.csv --data customers=customers.parquet")
 final class QualityCheckCommand extends BaseCommand {
 
@@ -60,8 +60,8 @@ final class QualityCheckCommand extends BaseCommand {
             names = "--data",
             required = true,
             paramLabel = "[ALIAS=]PATH",
-            description = "File, folder or glob of CSV, TSV, JSON or Parquet. The first without alias is the primary "
-                    + "data set, the others are reference data sets.")
+            description = "File, folder or glob of CSV, TSV, JSON or Parquet, here or at s3://. The first without alias is "
+                    + "the primary data set, the others are reference data sets.")
     private List<String> data = new ArrayList<>();
 
     @Option(
@@ -132,13 +132,17 @@ final class QualityCheckCommand extends BaseCommand {
                     + "of the machine's); beyond it spills to disk.")
     private String memory = Limits.DEFAULTS.memory();
 
+    @Mixin
+    private AccountOptions account;
+
     @Override
     public Integer call() {
         RulesetFile ruleset = RulesetFile.read(rulesetFile);
         EvaluationOptions evaluationOptions = GlueOptions.parse(options);
         Instant clock = clock();
         RowLevelFiles rowFiles = new RowLevelFiles(Optional.ofNullable(rowLevel), Optional.ofNullable(failedRows));
-        try (DuckDbEngine engine = open()) {
+        try (DataSets sets = new DataSets(account, ReadOptions.of(read));
+                DuckDbEngine engine = sets.open(data, limits())) {
             check(rowFiles, engine);
             engine.guesses().forEach(err()::println);
             RunHistory runs = history(ruleset.name(), clock);
@@ -195,29 +199,6 @@ final class QualityCheckCommand extends BaseCommand {
                         || "critical".equalsIgnoreCase(rule.labels().get("severity")));
     }
 
-    private DuckDbEngine open() {
-        ReadOptions readOptions = ReadOptions.of(read);
-        Optional<DataFiles> primary = Optional.empty();
-        Map<String, DataFiles> references = new LinkedHashMap<>();
-        for (String text : data) {
-            DataArgument argument = DataArgument.parse(text);
-            DataFiles files = DataLocator.locate(argument.path(), readOptions);
-            if (argument.alias().isPresent()) {
-                references.put(alias(argument.alias().get(), references), files);
-            } else if (primary.isEmpty()) {
-                primary = Optional.of(files);
-            } else {
-                throw new InputException("--data " + text + ": there is a primary data set already; "
-                        + "give reference data sets an alias: --data ALIAS=" + text);
-            }
-        }
-        return DuckDbEngine.open(
-                primary.orElseThrow(() -> new InputException("--data: one without alias is needed: the primary data")),
-                references,
-                readOptions,
-                limits());
-    }
-
     private RunHistory history(String ruleset, Instant clock) {
         DataArgument primary = data.stream()
                 .map(DataArgument::parse)
@@ -228,13 +209,6 @@ final class QualityCheckCommand extends BaseCommand {
         path.ifPresent(place -> RunHistory.refuseInside(place, primary));
         Subject subject = new Subject(ruleset, historyAs == null ? primary.place() : historyAs);
         return RunHistory.open(path, subject, clock, err()::println);
-    }
-
-    private static String alias(String alias, Map<String, DataFiles> references) {
-        if (alias.equalsIgnoreCase(DuckDbEngine.PRIMARY) || references.containsKey(alias)) {
-            throw new InputException("--data " + alias + "=…: this name is taken already");
-        }
-        return alias;
     }
 
     private Instant clock() {

@@ -1,29 +1,22 @@
 package io.lakewarden.dqgate;
 
-import io.lakewarden.runtime.InvalidEventException;
-
-/// Chooses where a request is evaluated.
+/// Chooses where a request is evaluated: files here, tables in Athena.
 final class Engines {
 
     private final Evaluator files;
+    private final Evaluator tables;
 
-    Engines(Evaluator files) {
+    Engines(Evaluator files, Evaluator tables) {
         this.files = files;
+        this.tables = tables;
     }
 
     Evaluator of(GateRequest request) {
         return switch (request.engine()) {
-            case AUTO, DUCKDB -> here(request);
-            case ATHENA, GLUE ->
-                throw new InvalidEventException(
-                        "engine: " + request.engine() + " evaluates tables: this version judges files");
-        };
-    }
-
-    private Evaluator here(GateRequest request) {
-        return switch (request.data()) {
-            case DataSource.Files _ -> files;
-            case DataSource.Table _ -> throw new InvalidEventException("data: a table is not judged yet");
+            case AUTO -> request.data() instanceof DataSource.Table ? tables : files;
+            case DUCKDB -> files;
+            case ATHENA -> tables;
+            case GLUE -> throw new IllegalStateException("Glue evaluates by itself");
         };
     }
 }

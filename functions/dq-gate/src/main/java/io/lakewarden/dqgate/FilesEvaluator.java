@@ -6,9 +6,9 @@ import io.lakewarden.quality.duckdb.DataFiles;
 import io.lakewarden.quality.duckdb.DataLocator;
 import io.lakewarden.quality.duckdb.DuckDbEngine;
 import io.lakewarden.quality.duckdb.ReadOptions;
-import io.lakewarden.quality.history.History;
 import io.lakewarden.quality.report.Outcome;
 import io.lakewarden.quality.report.Report;
+import io.lakewarden.quality.report.RuleResult;
 import io.lakewarden.runtime.Deadline;
 import io.lakewarden.runtime.InvalidEventException;
 import io.lakewarden.staging.Inventory;
@@ -18,6 +18,7 @@ import io.lakewarden.staging.Staging;
 import io.lakewarden.staging.StagingException;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -32,12 +33,14 @@ final class FilesEvaluator implements Evaluator {
     private final Staging staging;
     private final Resources resources;
     private final Quarantine quarantine;
+    private final Memory memory;
     private final Clock clock;
 
-    FilesEvaluator(Staging staging, Resources resources, Quarantine quarantine, Clock clock) {
+    FilesEvaluator(Staging staging, Resources resources, Quarantine quarantine, Memory memory, Clock clock) {
         this.staging = staging;
         this.resources = resources;
         this.quarantine = quarantine;
+        this.memory = memory;
         this.clock = clock;
     }
 
@@ -120,7 +123,8 @@ final class FilesEvaluator implements Evaluator {
             Duration time = resources.time(deadline);
             Schemas.check(primary, job.request().schemaMayDiffer(), resources.engineLimits(time));
             try (DuckDbEngine engine = DuckDbEngine.open(primary, references, read, resources.engineLimits(time))) {
-                return evaluated(job, inventory, engine, deadline);
+                engine.endWithin(resources.time(deadline));
+                return told(staged, evaluated(job, inventory, engine, deadline));
             }
         } catch (DataException e) {
             throw Faults.unreadable(staged.told(e.getMessage()));
@@ -128,13 +132,15 @@ final class FilesEvaluator implements Evaluator {
     }
 
     private Evaluated evaluated(Job job, Inventory inventory, DuckDbEngine engine, Deadline deadline) {
+        Instant now = clock.instant();
         QualityCheck check = QualityCheck.local(
-                engine, History.NONE, clock.instant(), job.request().options());
+                engine, memory.before(job, now), now, job.request().options());
         Report report = check.run(job.rulesetName(), job.ruleset());
         if (resources.time(deadline).isZero()) {
             throw new OutOfTime("the evaluation of " + inventory.summary() + " was stopped: "
                     + resources.whatWouldFit(inventory.bytes()));
         }
+        memory.keep(job, now, report);
         boolean allPass = report.rules().stream().allMatch(rule -> rule.result() == Outcome.PASS);
         Optional<Evaluated.Quarantined> quarantined = allPass
                 ? Optional.empty()
@@ -147,6 +153,31 @@ final class FilesEvaluator implements Evaluator {
                                 resources.engineLimits(resources.time(deadline))));
         return new Evaluated(
                 report, "duckdb", new Evaluated.Scanned(inventory.count(), inventory.bytes()), quarantined);
+    }
+
+    /// Reasons name the objects, not the files that they are here.
+    private static Evaluated told(Staged staged, Evaluated evaluated) {
+        Report report = evaluated.report();
+        List<RuleResult> rules = report.rules().stream()
+                .map(rule -> new RuleResult(
+                        rule.name(),
+                        rule.description(),
+                        rule.evaluatedRule(),
+                        rule.result(),
+                        rule.message().map(staged::told),
+                        rule.metrics(),
+                        rule.labels()))
+                .toList();
+        return new Evaluated(
+                new Report(
+                        report.rulesetName(),
+                        rules,
+                        report.analyzers(),
+                        report.observations(),
+                        report.measured()),
+                evaluated.engine(),
+                evaluated.scanned(),
+                evaluated.quarantine());
     }
 
     private static DataFiles located(Staged staged, String alias, String label, ReadOptions read) {

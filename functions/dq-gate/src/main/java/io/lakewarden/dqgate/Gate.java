@@ -27,14 +27,23 @@ final class Gate {
 
     private final Rulesets rulesets;
     private final Engines engines;
+    private final GlueHandOver glue;
     private final Idempotency idempotency;
     private final Announcer announcer;
     private final Meter meter;
     private final Clock clock;
 
-    Gate(Rulesets rulesets, Engines engines, Idempotency idempotency, Announcer announcer, Meter meter, Clock clock) {
+    Gate(
+            Rulesets rulesets,
+            Engines engines,
+            GlueHandOver glue,
+            Idempotency idempotency,
+            Announcer announcer,
+            Meter meter,
+            Clock clock) {
         this.rulesets = rulesets;
         this.engines = engines;
+        this.glue = glue;
         this.idempotency = idempotency;
         this.announcer = announcer;
         this.meter = meter;
@@ -57,6 +66,10 @@ final class Gate {
     }
 
     private ObjectNode handle(GateRequest request, Deadline deadline) {
+        if (request.engine() == EngineChoice.GLUE) {
+            String once = request.execution().orElseGet(() -> UUID.randomUUID().toString());
+            return glue.start(request, sha256(once + '\n' + request.original()));
+        }
         String text = rulesets.text(request.ruleset());
         Ruleset ruleset = parsed(request, text);
         Evaluator.Prepared prepared = engines.of(request).prepare(request);

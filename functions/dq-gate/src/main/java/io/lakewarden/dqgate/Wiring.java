@@ -1,5 +1,6 @@
 package io.lakewarden.dqgate;
 
+import io.lakewarden.athena.AthenaSettings;
 import io.lakewarden.runtime.AwsClients;
 import io.lakewarden.runtime.ConfigFolder;
 import io.lakewarden.runtime.ConfigurationException;
@@ -14,6 +15,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.Optional;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
+import software.amazon.awssdk.services.athena.AthenaClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.eventbridge.EventBridgeClient;
 import software.amazon.awssdk.services.glue.GlueClient;
@@ -60,14 +62,20 @@ final class Wiring {
 
     private Gate gate(Meter meter) {
         S3Client s3 = clients.buildForFiles(S3Client.builder().forcePathStyle(isEmulated()));
+        GlueClient glue = clients.build(GlueClient.builder());
+        Memory memory = new Memory(Optional.empty());
         FilesEvaluator files = new FilesEvaluator(
                 new Staging(s3, temporary, config.limits().requests()),
                 resources(),
                 new S3Quarantine(s3, temporary),
+                memory,
                 clock);
+        TablesEvaluator tables = new TablesEvaluator(
+                clients.build(AthenaClient.builder()), glue, this::athena, resources(), memory, clock);
         return new Gate(
-                new AwsRulesets(folder, s3, clients.build(GlueClient.builder())),
-                new Engines(files),
+                new AwsRulesets(folder, s3, glue),
+                new Engines(files, tables),
+                new GlueHandOver(glue, environment.optional("GLUE_ROLE_ARN")),
                 idempotency(),
                 new EventBridgeAnnouncer(
                         clients.build(EventBridgeClient.builder()),
@@ -81,6 +89,12 @@ final class Wiring {
         if (environment.optional("AWS_LAMBDA_RUNTIME_API").isPresent()) {
             Staging.sweep(temporary);
         }
+    }
+
+    private AthenaSettings athena(AthenaSettings run) {
+        AthenaSettings withGroup =
+                environment.optional("ATHENA_WORKGROUP").map(run::workGroup).orElse(run);
+        return environment.optional("ATHENA_RESULTS").map(withGroup::outputLocation).orElse(withGroup);
     }
 
     private Idempotency idempotency() {

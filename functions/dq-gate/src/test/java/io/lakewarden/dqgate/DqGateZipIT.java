@@ -12,7 +12,9 @@ final class DqGateZipIT extends PackagedFunctionContract {
         super(
                 "dq-gate",
                 DqGateHandler.class.getName(),
-                Map.of("QUARANTINE", "s3://lake-quarantine/"),
+                Map.of(
+                        "QUARANTINE", "s3://lake-quarantine/",
+                        "GLUE_ROLE_ARN", "arn:aws:iam::111122223333:role/quality"),
                 LambdaRuntime.Mode.ON_DEMAND);
     }
 

@@ -73,6 +73,18 @@ final class GateFaultsTest {
     }
 
     @Test
+    void aRulesetThatTakesTooLongIsStoppedInTime() {
+        scene.put("staging/a.csv", "id\n" + "7\n".repeat(20_000));
+        scene.limits = new GateConfig.Limits(1_000_000, 1_000_000_000, Duration.ofSeconds(4), 4);
+        ObjectNode request = scene.inline(
+                "staging/",
+                "Rules = [ CustomSql \"select count(*) from primary a cross join primary b cross join primary c\" > 0 ]");
+        assertThatThrownBy(() -> scene.ask(request, Duration.ofSeconds(7)))
+                .isExactlyInstanceOf(OutOfTime.class)
+                .hasMessageContainingAll("1 object with 40.0 kB", "too little time", "Athena");
+    }
+
+    @Test
     void aFileThatIsNoParquetIsCorruptAndNamedAsTheObject() {
         scene.put("staging/a.parquet", "PAR1 this is no Parquet file PAR1");
         fails(scene.request("staging/"), DataCorrupt.class, "cannot be read as PARQUET");

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.lakewarden.documents.Documents;
+import io.lakewarden.documents.Limits;
 import io.lakewarden.documents.schema.Schema;
 import io.lakewarden.quality.rules.EvaluationOptions.CompositeMethod;
 import io.lakewarden.runtime.ConfigFolder;
@@ -18,6 +20,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -104,8 +108,24 @@ final class RequestsTest {
     void everySampleIsValidByTheSchema(Path file) throws IOException {
         Path schema = Repository.root().resolve("docs/schemas/dq-gate-request.json");
         assertThat(Schema.of(schema.toString(), Files.readAllBytes(schema))
-                        .check(io.lakewarden.documents.Documents.read(file)))
+                        .check(Documents.read(file)))
                 .isEmpty();
+    }
+
+    /// Examples of the documentation stand behind a comment that names their schema.
+    @Test
+    void everyDocumentedExampleIsValid() throws IOException {
+        Pattern example = Pattern.compile("<!-- valid by (\\S+) -->\\n```(json|yaml)\\n(.*?)```", Pattern.DOTALL);
+        List<MatchResult> found = example.matcher(Files.readString(Repository.root().resolve("docs/gate.md")))
+                .results()
+                .toList();
+        assertThat(found).hasSize(2);
+        for (MatchResult each : found) {
+            Schema schema = Schema.of(each.group(1), Files.readAllBytes(Repository.root().resolve(each.group(1))));
+            byte[] text = each.group(3).getBytes(StandardCharsets.UTF_8);
+            assertThat(schema.check(Documents.read("example." + each.group(2), text, Limits.CONFIGURATION)))
+                    .isEmpty();
+        }
     }
 
     private GateRequest read(String json) {

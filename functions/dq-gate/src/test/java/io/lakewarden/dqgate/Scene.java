@@ -123,13 +123,15 @@ final class Scene {
                 new Staging(s3, temporary, 4),
                 new Resources(limits, temporary, memory, 512 << 20, 2),
                 new S3Quarantine(s3, temporary),
+                new Memory(Optional.empty()),
                 clock);
         Gate gate = new Gate(
                 new AwsRulesets(
                         new ConfigFolder(Repository.root().resolve("config/lakewarden")),
                         s3,
                         clients.build(GlueClient.builder())),
-                new Engines(files),
+                new Engines(files, files),
+                new GlueHandOver(clients.build(GlueClient.builder()), Optional.empty()),
                 new Idempotency(store, clock, Duration.ofDays(1)),
                 announced::add,
                 Meter.none(),

@@ -7,6 +7,7 @@ import io.lakewarden.quality.sql.Dialect;
 import io.lakewarden.quality.sql.DuckDbDialect;
 import io.lakewarden.quality.sql.Table;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -91,6 +92,11 @@ public final class DuckDbEngine implements Engine {
     /// The files behind each data set; the primary one under [#PRIMARY].
     public Map<String, DataFiles> sources() {
         return Map.copyOf(sources);
+    }
+
+    /// Bounds all that follows together: what runs then is stopped, and what comes later is refused.
+    public void endWithin(Duration time) {
+        session.endWithin(time);
     }
 
     DuckDbSession session() {

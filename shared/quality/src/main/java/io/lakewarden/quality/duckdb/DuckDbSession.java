@@ -12,6 +12,7 @@ import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.sql.SQLTimeoutException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -41,6 +42,10 @@ final class DuckDbSession implements AutoCloseable {
     private final Connection connection;
     /// When the running statement must be over, in `System.nanoTime()`.
     private volatile long end = System.nanoTime();
+    /// When all statements must be over, if they must.
+    private volatile long lastEnd;
+
+    private volatile boolean bounded;
 
     private DuckDbSession(Limits limits) {
         this.limits = limits;
@@ -104,11 +109,29 @@ final class DuckDbSession implements AutoCloseable {
         });
     }
 
+    /// From now on all statements together have so much time; without it each has that of the limits.
+    void endWithin(Duration time) {
+        lastEnd = System.nanoTime() + time.toNanos();
+        bounded = true;
+    }
+
+    private Duration timeForOne() {
+        if (!bounded) {
+            return limits.deadline();
+        }
+        Duration left = Duration.ofNanos(lastEnd - System.nanoTime());
+        if (!left.isPositive()) {
+            throw new EngineException("stopped: the deadline has passed", true, null);
+        }
+        return left.compareTo(limits.deadline()) < 0 ? left : limits.deadline();
+    }
+
     private <T> T selecting(String sql, ResultReader<T> reader) {
         return onWorker(() -> {
             try (Statement statement = connection.createStatement()) {
-                statement.setQueryTimeout((int) Math.max(1, limits.deadline().toSeconds()));
-                end = System.nanoTime() + limits.deadline().toNanos();
+                Duration time = timeForOne();
+                statement.setQueryTimeout((int) Math.max(1, time.toSeconds()));
+                end = System.nanoTime() + time.toNanos();
                 try (ResultSet result = statement.executeQuery(sql)) {
                     return reader.read(result);
                 } catch (SQLException e) {

@@ -6,6 +6,10 @@ import io.lakewarden.quality.rows.ParquetWriter;
 import io.lakewarden.quality.sql.Column;
 import io.lakewarden.quality.sql.ColumnType;
 import io.lakewarden.quality.sql.DuckDbDialect;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,6 +19,8 @@ import java.util.Map;
 public final class ParquetFile implements ParquetWriter {
 
     private static final DuckDbDialect DIALECT = new DuckDbDialect();
+
+    private static final long LEAST_OBJECT = 1 << 20;
 
     private final Limits limits;
 
@@ -34,9 +40,27 @@ public final class ParquetFile implements ParquetWriter {
         String names = types.keySet().stream().map(DIALECT::identifier).collect(joining(", "));
         try (DuckDbSession session = DuckDbSession.open(limits)) {
             session.execute("COPY (SELECT " + names + " FROM read_json(" + Sources.list(List.of(jsonLines))
-                    + ", format='newline_delimited', maximum_object_size=268435456, " + read + ")) TO "
+                    + ", format='newline_delimited', maximum_object_size=" + largestObject(jsonLines) + ", " + read + ")) TO "
                     + Sources.text(target.toString()) + " (FORMAT parquet)");
         }
+    }
+
+    /// The reader allocates twice as much for each thread at once, so it is told what the longest line needs.
+    private static long largestObject(Path jsonLines) {
+        byte[] buffer = new byte[64 << 10];
+        long longest = 0;
+        long line = 0;
+        try (InputStream in = Files.newInputStream(jsonLines)) {
+            for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
+                for (int i = 0; i < read; i++) {
+                    line = buffer[i] == '\n' ? 0 : line + 1;
+                    longest = Math.max(longest, line);
+                }
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return Math.max(LEAST_OBJECT, longest + 2);
     }
 
     private static String type(Column column) {

@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 
 /// Judges every row of the primary data set by every rule that speaks of rows.
 ///
@@ -37,6 +38,13 @@ public final class RowLevel {
         this.engine = engine;
         this.context = context;
         this.rules = List.copyOf(rules);
+    }
+
+    /// Which rows are read.
+    enum Wanted {
+        EVERY_ROW,
+        /// Those that fail a rule: the others stay in the engine.
+        FAILING_ROWS
     }
 
     /// A rule and how it judges rows, if it does.
@@ -63,23 +71,28 @@ public final class RowLevel {
     /// skipped for every row.
     ///
     /// @param sinks opened anew when the reading has to start over without such a rule
+    /// @param wanted which rows are read at all
     /// @throws EngineException if the data cannot be read
-    void read(Supplier<RowSink> sinks) {
+    void read(Supplier<RowSink> sinks, Wanted wanted) {
         try {
-            read(rules, sinks);
+            read(rules, sinks, wanted);
         } catch (EngineException e) {
             if (e.isFinal()) {
                 throw e;
             }
-            read(rules.stream().map(this::onlyIfItRuns).toList(), sinks);
+            read(rules.stream().map(this::onlyIfItRuns).toList(), sinks, wanted);
         }
     }
 
-    private void read(List<JudgedRule> judging, Supplier<RowSink> sinks) {
+    private void read(List<JudgedRule> judging, Supplier<RowSink> sinks, Wanted wanted) {
         List<JudgedRule> checked =
                 judging.stream().filter(rule -> rule.check().isPresent()).toList();
         try (RowSink sink = sinks.get()) {
-            engine.stream(sql(checked), row -> sink.accept(judged(judging, row)));
+            if (wanted == Wanted.EVERY_ROW) {
+                engine.stream(sql(checked), row -> sink.accept(judged(judging, row)));
+            } else if (!checked.isEmpty()) {
+                engine.stream(failingSql(checked), row -> sink.accept(judged(judging, row)));
+            }
             sink.complete();
         }
     }
@@ -103,23 +116,36 @@ public final class RowLevel {
         return select(columns, checked, true) + "\nORDER BY " + dialect().identifier(POSITION);
     }
 
+    private String failingSql(List<JudgedRule> checked) {
+        String columns = columns().stream().map(this::value).collect(joining(", "));
+        String verdicts = IntStream.range(0, checked.size()).mapToObj(this::verdictName).collect(joining(", "));
+        return "SELECT * FROM (" + select(columns, checked, true) + ") AS judged\nWHERE " + dialect().text(FAILED)
+                + " IN (" + verdicts + ")\nORDER BY " + dialect().identifier(POSITION);
+    }
+
+    private String verdictName(int index) {
+        return dialect().identifier("lakewarden verdict " + index);
+    }
+
     private String select(String columns, List<JudgedRule> checked, boolean numbered) {
         List<String> items = new ArrayList<>(columns.isEmpty() ? List.of() : List.of(columns));
-        for (JudgedRule rule : checked) {
-            items.add(verdict(rule.check().orElseThrow()) + (numbered ? "" : " AS verdict"));
+        for (int i = 0; i < checked.size(); i++) {
+            String name = numbered ? verdictName(i) : "verdict";
+            items.add(verdict(checked.get(i).check().orElseThrow()) + " AS " + name);
         }
         String table = dialect().identifier(context.primary().alias());
-        String source = numbered
-                ? "(SELECT *, row_number() OVER () AS " + dialect().identifier(POSITION) + " FROM " + table + ") AS "
-                        + table
-                : table;
-        return "SELECT " + String.join(",\n  ", items) + "\nFROM " + source;
+        if (!numbered) {
+            return "SELECT " + String.join(",\n  ", items) + "\nFROM " + table;
+        }
+        items.add(dialect().identifier(POSITION));
+        return "SELECT " + String.join(",\n  ", items) + "\nFROM (SELECT *, row_number() OVER () AS "
+                + dialect().identifier(POSITION) + " FROM " + table + ") AS " + table;
     }
 
     private String value(Column column) {
         String name = dialect().identifier(column.name());
         boolean plain = column.type() != ColumnType.NESTED && column.type() != ColumnType.OTHER;
-        return plain ? name : "CAST(" + name + " AS VARCHAR)";
+        return plain ? name : "CAST(" + name + " AS VARCHAR) AS " + name;
     }
 
     private String verdict(RowCheck check) {

@@ -60,7 +60,8 @@ public record RowLevelFiles(Optional<Path> rowLevel, Optional<Path> failedRows) 
     /// @throws io.lakewarden.quality.plan.EngineException if the data cannot be read
     public void write(RowLevel rows, ParquetWriter parquet) {
         if (rowLevel.isPresent() || failedRows.isPresent()) {
-            rows.read(() -> new Outputs(files(rows.columns(), parquet)));
+            RowLevel.Wanted wanted = rowLevel.isPresent() ? RowLevel.Wanted.EVERY_ROW : RowLevel.Wanted.FAILING_ROWS;
+            rows.read(() -> new Outputs(files(rows.columns(), parquet)), wanted);
         }
     }
 

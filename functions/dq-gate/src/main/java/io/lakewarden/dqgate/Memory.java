@@ -1,0 +1,37 @@
+package io.lakewarden.dqgate;
+
+import io.lakewarden.quality.history.History;
+import io.lakewarden.quality.history.HistoryException;
+import io.lakewarden.quality.history.HistoryStore;
+import io.lakewarden.quality.history.Run;
+import io.lakewarden.quality.history.Subject;
+import io.lakewarden.quality.report.Report;
+import java.time.Instant;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// What earlier evaluations measured, by ruleset and name of the data.
+///
+/// @param store empty where nothing is remembered
+record Memory(Optional<HistoryStore> store) {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Memory.class);
+
+    History before(Job job, Instant now) {
+        return store.map(kept -> kept.before(subject(job), now)).orElse(History.NONE);
+    }
+
+    /// A verdict is worth more than its place in the history: a failure is logged.
+    void keep(Job job, Instant now, Report report) {
+        try {
+            store.ifPresent(kept -> kept.keep(subject(job), Run.of(now, report.measured())));
+        } catch (HistoryException e) {
+            LOG.warn("the history of {} was not kept: {}", job.request().name(), e.getMessage());
+        }
+    }
+
+    private static Subject subject(Job job) {
+        return new Subject(job.rulesetName(), job.request().name());
+    }
+}

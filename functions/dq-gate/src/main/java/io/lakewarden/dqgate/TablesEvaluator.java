@@ -1,0 +1,135 @@
+package io.lakewarden.dqgate;
+
+import io.lakewarden.athena.AthenaEngine;
+import io.lakewarden.athena.AthenaSettings;
+import io.lakewarden.athena.CatalogData;
+import io.lakewarden.athena.CatalogException;
+import io.lakewarden.athena.TableName;
+import io.lakewarden.quality.QualityCheck;
+import io.lakewarden.quality.report.Report;
+import io.lakewarden.quality.rules.FileStore;
+import io.lakewarden.runtime.Deadline;
+import io.lakewarden.runtime.InvalidEventException;
+import io.lakewarden.runtime.RetryableException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import software.amazon.awssdk.services.athena.AthenaClient;
+import software.amazon.awssdk.services.glue.GlueClient;
+
+/// Evaluates tables of the catalog in Athena; statements that run when time is up are stopped.
+final class TablesEvaluator implements Evaluator {
+
+    private final AthenaClient athena;
+    private final GlueClient glue;
+    private final UnaryOperator<AthenaSettings> settings;
+    private final Resources resources;
+    private final Memory memory;
+    private final Clock clock;
+
+    /// @param settings adds the workgroup and the place for Athena's results
+    TablesEvaluator(
+            AthenaClient athena,
+            GlueClient glue,
+            UnaryOperator<AthenaSettings> settings,
+            Resources resources,
+            Memory memory,
+            Clock clock) {
+        this.athena = athena;
+        this.glue = glue;
+        this.settings = settings;
+        this.resources = resources;
+        this.memory = memory;
+        this.clock = clock;
+    }
+
+    /// Whether a table changed is not to be seen cheaply: a repetition is one by its execution alone.
+    @Override
+    public Prepared prepare(GateRequest request) {
+        CatalogData data = catalogData(request);
+        return new Prepared() {
+            @Override
+            public String fingerprint() {
+                return data.toString();
+            }
+
+            @Override
+            public Evaluated evaluate(Job job, Deadline deadline) {
+                return evaluated(job, data, deadline);
+            }
+        };
+    }
+
+    private static CatalogData catalogData(GateRequest request) {
+        DataSource.Table primary = table(request.data());
+        CatalogData data = CatalogData.of(name(primary));
+        for (Map.Entry<String, DataSource> reference : request.references().entrySet()) {
+            data = data.reference(reference.getKey(), name(table(reference.getValue())));
+        }
+        return primary.partition().isPresent()
+                ? data.partition(primary.partition().get())
+                : data;
+    }
+
+    private static DataSource.Table table(DataSource data) {
+        return switch (data) {
+            case DataSource.Table table -> table;
+            case DataSource.Files files ->
+                throw new InvalidEventException(
+                        files.label() + ": files and tables are not judged together: give both as tables or as files");
+        };
+    }
+
+    private static TableName name(DataSource.Table table) {
+        try {
+            return new TableName(table.table().database(), table.table().table());
+        } catch (IllegalArgumentException e) {
+            throw new InvalidEventException("data.table: " + e.getMessage());
+        }
+    }
+
+    private Evaluated evaluated(Job job, CatalogData data, Deadline deadline) {
+        Duration time = resources.time(deadline);
+        if (time.isZero()) {
+            throw new OutOfTime("no time is left to ask Athena: raise the timeout");
+        }
+        Instant now = clock.instant();
+        AthenaSettings run = settings.apply(AthenaSettings.of(job.resultId()).deadline(time));
+        try (AthenaEngine engine = AthenaEngine.open(athena, glue, run, data)) {
+            Report report = new QualityCheck(
+                            engine,
+                            FileStore.NONE,
+                            memory.before(job, now),
+                            now,
+                            job.request().options())
+                    .run(job.rulesetName(), job.ruleset());
+            if (resources.time(deadline).isZero()) {
+                throw new OutOfTime("the evaluation of " + data.primary()
+                        + " was stopped, and its queries in Athena with it: name fewer partitions (data.partition), "
+                        + "or hand over to Glue (\"engine\": \"glue\")");
+            }
+            memory.keep(job, now, report);
+            return new Evaluated(
+                    report,
+                    "athena",
+                    new Evaluated.Scanned(0, engine.usage().bytesScanned()),
+                    // Rows of a table can be asked for at any time; those of a staged file may be gone tomorrow.
+                    Optional.empty());
+        } catch (CatalogException e) {
+            throw unreadable(e);
+        }
+    }
+
+    private static RuntimeException unreadable(CatalogException e) {
+        String message = e.getMessage();
+        if (message.contains("does not answer")) {
+            return new RetryableException(message);
+        }
+        return message.contains("denied") || message.contains("may not")
+                ? new AccessDenied(message)
+                : new DataMissing(message);
+    }
+}
