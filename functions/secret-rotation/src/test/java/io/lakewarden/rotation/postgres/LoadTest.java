@@ -14,6 +14,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// Eight clients that log in again and again with what they last read of the secret, through ten rotations.
@@ -37,6 +38,7 @@ final class LoadTest {
     }
 
     /// The gap of one user is measured, not promised: docs/rotation.md.
+    @Tag("slow")
     @Test
     void withOneUserEveryClientIsServedAgainAfterEachRotation() throws ExecutionException, InterruptedException {
         rotateUnderLoad(Scene.single());

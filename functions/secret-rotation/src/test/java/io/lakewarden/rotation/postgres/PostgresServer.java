@@ -1,7 +1,9 @@
 package io.lakewarden.rotation.postgres;
 
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -9,8 +11,12 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.Map;
 import java.util.Properties;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
 
 /// A real PostgreSQL that checks passwords (the embedded default accepts any), speaks TLS with a
 /// certificate of its own, and writes every statement to its log. One for all tests of a JVM.
@@ -21,6 +27,8 @@ final class PostgresServer {
     private static final class Shared {
         private static final PostgresServer SERVER = new PostgresServer(EmbeddedPostgres.builder());
     }
+
+    private static final Map<Integer, PostgresServer> OLDER = new ConcurrentHashMap<>();
 
     private final EmbeddedPostgres server;
     private final Path folder;
@@ -43,8 +51,27 @@ final class PostgresServer {
         }
     }
 
+    /// The newest version.
     static PostgresServer shared() {
         return Shared.SERVER;
+    }
+
+    /// An older version, from the jar that the profile `slow` has put there.
+    static PostgresServer ofVersion(int version) {
+        return OLDER.computeIfAbsent(
+                version,
+                _ -> new PostgresServer(EmbeddedPostgres.builder().setPgBinaryResolver((_, _) -> binary(version))));
+    }
+
+    private static InputStream binary(int version) throws IOException {
+        Path jar = Path.of("target/postgres-servers", version + ".jar");
+        try (ZipFile zip = new ZipFile(jar.toFile())) {
+            ZipEntry archive = zip.stream()
+                    .filter(entry -> entry.getName().endsWith(".txz"))
+                    .findFirst()
+                    .orElseThrow();
+            return new ByteArrayInputStream(zip.getInputStream(archive).readAllBytes());
+        }
     }
 
     int port() {
