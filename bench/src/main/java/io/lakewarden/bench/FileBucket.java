@@ -20,7 +20,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// As much of S3 as a reader needs, on loopback: lists the files of a folder and serves ranges of them. Emulators are so
+/// As much of S3 as a reader needs, on loopback: lists the files of a folder and serves ranges of them. Emulators are
+/// so
 /// slow that they would be all that is measured.
 final class FileBucket implements AutoCloseable {
 
@@ -80,7 +81,10 @@ final class FileBucket implements AutoCloseable {
     }
 
     private void serve(HttpExchange exchange, Path file) throws IOException {
-        String[] range = exchange.getRequestHeaders().getFirst("Range").substring("bytes=".length()).split("-", 2);
+        String[] range = exchange.getRequestHeaders()
+                .getFirst("Range")
+                .substring("bytes=".length())
+                .split("-", 2);
         long from = Long.parseLong(range[0]);
         long length = Long.parseLong(range[1]) + 1 - from;
         exchange.getResponseHeaders().add("ETag", "\"e\"");

@@ -42,10 +42,10 @@ public final class StagedCheck {
     private static final double BYTES_PER_ROW = 28;
 
     private static final String RULES = """
-            Rules = [ RowCount > 0, IsComplete "order_id", IsUnique "order_id", ColumnValues "amount" >= 0,
-                      ColumnValues "status" in ["placed", "paid", "shipped"], Completeness "email" > 0.4,
-                      Mean "amount" between 0 and 1000, ColumnLength "email" > 3 ]
-            """;
+        Rules = [ RowCount > 0, IsComplete "order_id", IsUnique "order_id", ColumnValues "amount" >= 0,
+                  ColumnValues "status" in ["placed", "paid", "shipped"], Completeness "email" > 0.4,
+                  Mean "amount" between 0 and 1000, ColumnLength "email" > 3 ]
+        """;
 
     private StagedCheck() {}
 
@@ -95,7 +95,8 @@ public final class StagedCheck {
         System.out.printf(Locale.ROOT, "| | seconds | against copy and evaluate |%n| --- | --- | --- |%n");
         System.out.printf(Locale.ROOT, "| evaluate files that are here | %.2f | %.2f |%n", local, local / copied);
         System.out.printf(Locale.ROOT, "| copy them and evaluate | %.2f | 1.00 |%n", copied);
-        System.out.printf(Locale.ROOT, "| fetch from S3 on loopback and evaluate | %.2f | %.2f |%n", fetched, fetched / copied);
+        System.out.printf(
+                Locale.ROOT, "| fetch from S3 on loopback and evaluate | %.2f | %.2f |%n", fetched, fetched / copied);
         System.out.printf(Locale.ROOT, "%n%.0f MB read, peak memory of all of it %.0f MB%n", read / 1e6, peak() / 1e6);
     }
 

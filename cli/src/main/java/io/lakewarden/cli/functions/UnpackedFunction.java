@@ -25,7 +25,7 @@ final class UnpackedFunction {
 
     /// Where the function lies now.
     ///
-    /// @param ownLibraries a folder with the native library of this machine: a zip carries the one of Lambda's processor
+    /// @param ownLibraries a folder with the native library of this machine: the zip has that of Lambda
     static Path of(Path zip, Path ownLibraries) {
         if (!Files.isRegularFile(zip)) {
             throw InputException.in(zip, "the function is not packaged; run: mvn package");

@@ -95,8 +95,7 @@ final class DataSets implements AutoCloseable {
     }
 
     private S3Client s3() {
-        boolean emulated =
-                account.environment().optional("AWS_ENDPOINT_URL").isPresent();
+        boolean emulated = account.environment().optional("AWS_ENDPOINT_URL").isPresent();
         return account.clients().buildForFiles(S3Client.builder().forcePathStyle(emulated));
     }
 

@@ -60,8 +60,9 @@ final class QualityCheckCommand extends BaseCommand {
             names = "--data",
             required = true,
             paramLabel = "[ALIAS=]PATH",
-            description = "File, folder or glob of CSV, TSV, JSON or Parquet, here or at s3://. The first without alias is "
-                    + "the primary data set, the others are reference data sets.")
+            description =
+                    "File, folder or glob of CSV, TSV, JSON or Parquet, here or at s3://. The first without alias is "
+                            + "the primary data set, the others are reference data sets.")
     private List<String> data = new ArrayList<>();
 
     @Option(

@@ -37,7 +37,8 @@ final class QualityCheckS3Test {
 
     @BeforeEach
     void fillTheBucket() throws IOException {
-        s3 = AwsClients.of(Environment.of(AWS.environment())).build(S3Client.builder().forcePathStyle(true));
+        s3 = AwsClients.of(Environment.of(AWS.environment()))
+                .build(S3Client.builder().forcePathStyle(true));
         s3.createBucket(create ->
                 create.bucket(bucket).createBucketConfiguration(where -> where.locationConstraint("eu-west-1")));
         put("orders/dt=2026-01-01/a.csv", "id,customer\n1,7\n2,8\n");

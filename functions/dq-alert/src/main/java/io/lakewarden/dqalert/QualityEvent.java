@@ -39,8 +39,8 @@ public record QualityEvent(
     Optional<QualityResult> result() {
         return rules.isEmpty()
                 ? Optional.empty()
-                : resultId.map(id -> new QualityResult(
-                        id, what, rulesets.stream().findFirst(), score, rules, Optional.of(at)));
+                : resultId.map(id ->
+                        new QualityResult(id, what, rulesets.stream().findFirst(), score, rules, Optional.of(at)));
     }
 
     /// Reads the event.

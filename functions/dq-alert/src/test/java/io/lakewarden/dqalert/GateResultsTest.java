@@ -29,14 +29,27 @@ final class GateResultsTest {
                     .contains("ColumnValues \"amount\" >= 0", "Value: -3.0", "Column.amount.Minimum = -3");
         });
         assertThat(function.calls.actions()).doesNotContain("glue:GetDataQualityResult");
-        assertThat(answer.path("results").path(0).path("incidents").path(0).path("outcome").asText())
+        assertThat(answer.path("results")
+                        .path(0)
+                        .path("incidents")
+                        .path(0)
+                        .path("outcome")
+                        .asText())
                 .isEqualTo("FAIL");
     }
 
     @Test
     void theBatchThatPassesSpeaksOfTheSameIncident() throws IOException {
-        JsonNode blocked = function.alert("gate-blocked").path("results").path(0).path("incidents").path(0);
-        JsonNode passed = function.alert("gate-passed").path("results").path(0).path("incidents").path(0);
+        JsonNode blocked = function.alert("gate-blocked")
+                .path("results")
+                .path(0)
+                .path("incidents")
+                .path(0);
+        JsonNode passed = function.alert("gate-passed")
+                .path("results")
+                .path(0)
+                .path("incidents")
+                .path(0);
         assertThat(passed.path("id")).isEqualTo(blocked.path("id"));
         assertThat(passed.path("outcome").asText()).isEqualTo("PASS");
     }
@@ -44,15 +57,16 @@ final class GateResultsTest {
     @Test
     void rulesOfAnyShapeAreReadOrLeftOutAndAnUnknownResultIsNoPass() {
         JsonNode rules = Json.read("""
-                [1, "x", null, {}, {"Name": {"a": 1}, "Result": "MAYBE", "EvaluatedMetrics": {"m": "x", "n": 1},
-                 "Labels": {"l": 1, "k": "v"}}, {"Result": "PASS", "Labels": [], "EvaluatedMetrics": null}]"""
-                .getBytes(StandardCharsets.UTF_8));
+            [1, "x", null, {}, {"Name": {"a": 1}, "Result": "MAYBE", "EvaluatedMetrics": {"m": "x", "n": 1},
+             "Labels": {"l": 1, "k": "v"}}, {"Result": "PASS", "Labels": [], "EvaluatedMetrics": null}]\
+            """.getBytes(StandardCharsets.UTF_8));
         assertThat(RuleVerdicts.of(rules)).hasSize(3).first().satisfies(rule -> {
             assertThat(rule.result()).isEqualTo(RuleVerdict.Result.ERROR);
             assertThat(rule.name()).isEqualTo("a rule");
         });
         assertThat(RuleVerdicts.of(rules).get(1).labels()).containsOnlyKeys("k");
         assertThat(RuleVerdicts.of(rules).get(1).metrics()).containsOnlyKeys("n");
-        assertThat(RuleVerdicts.of(Json.read("{\"a\": 1}".getBytes(StandardCharsets.UTF_8)))).isEmpty();
+        assertThat(RuleVerdicts.of(Json.read("{\"a\": 1}".getBytes(StandardCharsets.UTF_8))))
+                .isEmpty();
     }
 }

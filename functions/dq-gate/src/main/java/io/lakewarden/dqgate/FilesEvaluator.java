@@ -169,12 +169,7 @@ final class FilesEvaluator implements Evaluator {
                         rule.labels()))
                 .toList();
         return new Evaluated(
-                new Report(
-                        report.rulesetName(),
-                        rules,
-                        report.analyzers(),
-                        report.observations(),
-                        report.measured()),
+                new Report(report.rulesetName(), rules, report.analyzers(), report.observations(), report.measured()),
                 evaluated.engine(),
                 evaluated.scanned(),
                 evaluated.quarantine());

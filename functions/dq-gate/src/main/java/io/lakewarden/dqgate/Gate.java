@@ -113,11 +113,12 @@ final class Gate {
     }
 
     private void measure(Evaluated evaluated, Verdict verdict, Duration took) {
-        meter.count(switch (verdict) {
-            case PASSED -> "GatePassed";
-            case WARNED -> "GateWarned";
-            case BLOCKED -> "GateBlocked";
-        });
+        meter.count(
+                switch (verdict) {
+                    case PASSED -> "GatePassed";
+                    case WARNED -> "GateWarned";
+                    case BLOCKED -> "GateBlocked";
+                });
         meter.record("GateScore", evaluated.report().score(), Meter.Unit.NONE);
         meter.record("GateTime", (double) took.toMillis(), Meter.Unit.MILLISECONDS);
     }

@@ -64,7 +64,8 @@ final class GlueHandOver {
             return GlueTable.builder()
                     .databaseName(id.database())
                     .tableName(id.table())
-                    .additionalOptions(partition.map(text -> Map.of("pushDownPredicate", text))
+                    .additionalOptions(partition
+                            .map(text -> Map.of("pushDownPredicate", text))
                             .orElse(Map.of()))
                     .build();
         }

@@ -94,7 +94,10 @@ final class Wiring {
     private AthenaSettings athena(AthenaSettings run) {
         AthenaSettings withGroup =
                 environment.optional("ATHENA_WORKGROUP").map(run::workGroup).orElse(run);
-        return environment.optional("ATHENA_RESULTS").map(withGroup::outputLocation).orElse(withGroup);
+        return environment
+                .optional("ATHENA_RESULTS")
+                .map(withGroup::outputLocation)
+                .orElse(withGroup);
     }
 
     private Idempotency idempotency() {

@@ -78,7 +78,8 @@ final class GateFaultsTest {
         scene.limits = new GateConfig.Limits(1_000_000, 1_000_000_000, Duration.ofSeconds(4), 4);
         ObjectNode request = scene.inline(
                 "staging/",
-                "Rules = [ CustomSql \"select count(*) from primary a cross join primary b cross join primary c\" > 0 ]");
+                "Rules = [ CustomSql \"select count(*) from primary a cross join primary b cross join primary c\" >"
+                        + " 0 ]");
         assertThatThrownBy(() -> scene.ask(request, Duration.ofSeconds(7)))
                 .isExactlyInstanceOf(OutOfTime.class)
                 .hasMessageContainingAll("1 object with 40.0 kB", "too little time", "Athena");

@@ -86,7 +86,8 @@ final class GateTest {
     @Test
     void theRepairedBatchPassesAndBothAreAnnouncedForTheSameDataSet() {
         scene.put("staging/a.csv", Scene.BAD);
-        ObjectNode request = scene.request("staging/").put("publishes", "sales.orders").put("execution", "e-1");
+        ObjectNode request =
+                scene.request("staging/").put("publishes", "sales.orders").put("execution", "e-1");
         assertThatThrownBy(() -> scene.ask(request)).isInstanceOf(DataQualityFailed.class);
         scene.put("staging/a.csv", Scene.GOOD);
         JsonNode answer = scene.ask(request);
@@ -99,12 +100,17 @@ final class GateTest {
         ObjectNode failed = scene.announced.getFirst();
         assertThat(failed.path("state").asText()).isEqualTo("FAILED");
         assertThat(failed.path("numRulesFailed").asInt()).isEqualTo(3);
-        assertThat(failed.path("ruleResults").path(2).path("Labels").path("severity").asText())
+        assertThat(failed.path("ruleResults")
+                        .path(2)
+                        .path("Labels")
+                        .path("severity")
+                        .asText())
                 .isEqualTo("critical");
         assertThat(scene.announced.getLast().path("state").asText()).isEqualTo("SUCCEEDED");
         assertThat(scene.announced.getLast().path("context"))
                 .isEqualTo(failed.path("context"))
-                .isEqualTo(json("{\"contextType\":\"GLUE_DATA_CATALOG\",\"databaseName\":\"sales\",\"tableName\":\"orders\"}"));
+                .isEqualTo(json(
+                        "{\"contextType\":\"GLUE_DATA_CATALOG\",\"databaseName\":\"sales\",\"tableName\":\"orders\"}"));
     }
 
     @Test
@@ -137,16 +143,17 @@ final class GateTest {
         JsonNode answer = scene.ask(scene.request("staging/").put("mode", "warn"));
         assertThat(answer.path("verdict").asText()).isEqualTo("WARNED");
         assertThat(answer.path("quarantine").path("rows").asInt()).isEqualTo(3);
-        assertThat(scene.announced).singleElement().satisfies(event -> assertThat(
-                        event.path("state").asText())
-                .isEqualTo("FAILED"));
+        assertThat(scene.announced)
+                .singleElement()
+                .satisfies(event -> assertThat(event.path("state").asText()).isEqualTo("FAILED"));
     }
 
     @Test
     void aRuleOfSeverityWarningNeverThrowsAndAnUnknownSeverityDoes() {
         scene.put("staging/a.csv", Scene.BAD);
         assertThat(scene.ask(scene.inline(
-                                "staging/", "Rules = [ ColumnValues \"amount\" >= 0 labels = [\"severity\"=\"Warning\"] ]"))
+                                "staging/",
+                                "Rules = [ ColumnValues \"amount\" >= 0 labels = [\"severity\"=\"Warning\"] ]"))
                         .path("verdict")
                         .asText())
                 .isEqualTo("WARNED");
@@ -158,7 +165,8 @@ final class GateTest {
     @Test
     void aCriticalRuleThatCannotBeEvaluatedBlocks() {
         scene.put("staging/a.csv", Scene.GOOD);
-        assertThatThrownBy(() -> scene.ask(scene.inline("staging/", "Rules = [ CustomSql \"select nonsense from primary\" = 1 ]")))
+        assertThatThrownBy(() -> scene.ask(
+                        scene.inline("staging/", "Rules = [ CustomSql \"select nonsense from primary\" = 1 ]")))
                 .isInstanceOf(DataQualityFailed.class)
                 .hasMessageContaining("\"result\":\"ERROR\"");
     }
@@ -178,9 +186,8 @@ final class GateTest {
     @Test
     void aQuarantineThatCannotBeWrittenIsToldAndTheVerdictStands() {
         scene.put("staging/a.csv", Scene.BAD);
-        JsonNode answer = scene.ask(scene.request("staging/")
-                .put("mode", "warn")
-                .put("quarantine", "s3://no-such-bucket-anywhere/x/"));
+        JsonNode answer = scene.ask(
+                scene.request("staging/").put("mode", "warn").put("quarantine", "s3://no-such-bucket-anywhere/x/"));
         assertThat(answer.path("verdict").asText()).isEqualTo("WARNED");
         assertThat(answer.path("quarantine").path("problem").asText())
                 .startsWith("s3://no-such-bucket-anywhere/x/: cannot be written: NoSuchBucket");
@@ -209,8 +216,8 @@ final class GateTest {
 
     private static List<List<Object>> rows(Path file, String sql) {
         ReadOptions sniffed = ReadOptions.sniffed();
-        try (DuckDbEngine engine = DuckDbEngine.open(
-                DataLocator.locate(file.toString(), sniffed), Map.of(), sniffed, Limits.DEFAULTS)) {
+        try (DuckDbEngine engine =
+                DuckDbEngine.open(DataLocator.locate(file.toString(), sniffed), Map.of(), sniffed, Limits.DEFAULTS)) {
             return engine.query(sql.replace("\"FailedRules\"", "CAST(\"FailedRules\" AS VARCHAR)"), 100)
                     .values();
         }

@@ -28,7 +28,8 @@ import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
 import software.amazon.awssdk.services.dynamodb.model.KeyType;
 import software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType;
 
-/// The gate's own events, handed to the packaged dq-alert: a refused batch opens the incident, a repaired one closes it.
+/// The gate's own events, handed to the packaged dq-alert: a refused batch opens the incident, a
+/// repaired one closes it.
 final class GateToAlertIT {
 
     @RegisterExtension
@@ -45,7 +46,8 @@ final class GateToAlertIT {
     @Test
     void aRefusedBatchOpensTheIncidentAndTheRepairedOneClosesIt() throws IOException, InterruptedException {
         Scene scene = new Scene(AWS, temporary);
-        ObjectNode request = scene.request("staging/").put("publishes", "sales.orders").put("execution", "e-1");
+        ObjectNode request =
+                scene.request("staging/").put("publishes", "sales.orders").put("execution", "e-1");
         scene.put("staging/a.csv", Scene.BAD);
         assertThatThrownBy(() -> scene.ask(request)).isInstanceOf(DataQualityFailed.class);
         scene.put("staging/a.csv", Scene.GOOD);
@@ -92,7 +94,8 @@ final class GateToAlertIT {
         environment.put("EVENT_BUS_NAME", "default");
         environment.put("ALERT_TOPIC_ARN", "arn:aws:sns:eu-west-1:123456789012:nobody-listens");
         environment.put(
-                "LAKEWARDEN_CONFIG", Repository.root().resolve("config/lakewarden").toString());
+                "LAKEWARDEN_CONFIG",
+                Repository.root().resolve("config/lakewarden").toString());
         return environment;
     }
 

@@ -30,7 +30,8 @@ import software.amazon.awssdk.services.glue.GlueClient;
 final class GlueHandOverTest {
 
     private static final String REQUEST = """
-            {"ruleset": {"glue": "orders-core"}, "data": {"table": "sales.orders", "partition": "dt = '1'"}, "engine": "glue"}""";
+        {"ruleset": {"glue": "orders-core"}, "data": {"table": "sales.orders", "partition": "dt = '1'"}, "engine": "glue"}\
+        """;
 
     private final WireMockServer aws =
             new WireMockServer(WireMockConfiguration.options().dynamicPort());
@@ -78,7 +79,8 @@ final class GlueHandOverTest {
                 .isInstanceOf(InvalidEventException.class)
                 .hasMessageContaining("ruleset.glue");
         assertThatThrownBy(() -> start(
-                        REQUEST.replace("\"table\": \"sales.orders\", \"partition\": \"dt = '1'\"", "\"s3\": \"s3://a-b/\""),
+                        REQUEST.replace(
+                                "\"table\": \"sales.orders\", \"partition\": \"dt = '1'\"", "\"s3\": \"s3://a-b/\""),
                         role()))
                 .isInstanceOf(InvalidEventException.class)
                 .hasMessageContaining("data.table");

@@ -32,8 +32,7 @@ final class PermissionsTest {
             Gate gate = wiring.gate();
             for (Path event : SampleEvents.of("dq-gate")) {
                 try {
-                    assertThat(gate.handle(
-                                            wiring.requests().of(Json.read(Files.readAllBytes(event))), Deadline.none())
+                    assertThat(gate.handle(wiring.requests().of(Json.read(Files.readAllBytes(event))), Deadline.none())
                                     .toString())
                             .doesNotContain("problem");
                 } catch (DataQualityFailed | DataEmpty | RulesetInvalid e) {

@@ -27,8 +27,18 @@ final class PublishExampleTest {
 
     private static final Set<String> TYPES = Set.of("Task", "Pass", "Fail");
     private static final Set<String> FIELDS = Set.of(
-            "Type", "Comment", "Resource", "Parameters", "ResultSelector", "ResultPath", "Retry", "Catch", "Next", "End",
-            "Error", "Cause");
+            "Type",
+            "Comment",
+            "Resource",
+            "Parameters",
+            "ResultSelector",
+            "ResultPath",
+            "Retry",
+            "Catch",
+            "Next",
+            "End",
+            "Error",
+            "Cause");
 
     private JsonNode machine;
 
@@ -42,10 +52,13 @@ final class PublishExampleTest {
         JsonNode states = machine.path("States");
         states.properties().forEach(state -> {
             JsonNode definition = state.getValue();
-            assertThat(TYPES).as(state.getKey()).contains(definition.path("Type").asText());
+            assertThat(TYPES)
+                    .as(state.getKey())
+                    .contains(definition.path("Type").asText());
             definition.fieldNames().forEachRemaining(field -> assertThat(FIELDS).contains(field));
             boolean fails = definition.path("Type").asText().equals("Fail");
-            assertThat(Stream.of(definition.has("Next"), definition.has("End"), fails).filter(Boolean::booleanValue))
+            assertThat(Stream.of(definition.has("Next"), definition.has("End"), fails)
+                            .filter(Boolean::booleanValue))
                     .as(state.getKey() + " goes on, ends or fails")
                     .hasSize(1);
             assertThat(definition.has("Resource"))
@@ -64,8 +77,11 @@ final class PublishExampleTest {
             JsonNode state = machine.path("States").path(name);
             assertThat(state.isObject()).as("a state called " + name).isTrue();
             if (seen.add(name)) {
-                Optional.of(state.path("Next").asText()).filter(next -> !next.isEmpty()).ifPresent(open::push);
-                state.path("Catch").forEach(caught -> open.push(caught.path("Next").asText()));
+                Optional.of(state.path("Next").asText())
+                        .filter(next -> !next.isEmpty())
+                        .ifPresent(open::push);
+                state.path("Catch")
+                        .forEach(caught -> open.push(caught.path("Next").asText()));
             }
         }
         return seen;
@@ -102,18 +118,23 @@ final class PublishExampleTest {
 
     @Test
     void aRefusalIsNotRetriedAndAFaultThatMayPassIs() {
-        JsonNode retried = machine.path("States").path("Gate").path("Retry").path(0).path("ErrorEquals");
-        assertThat(retried).map(JsonNode::asText).contains(
-                "io.lakewarden.runtime.RetryableException", DataChanged.class.getName());
-        assertThat(retried).map(JsonNode::asText).doesNotContain(
-                DataQualityFailed.class.getName(), "States.ALL", "States.TaskFailed");
+        JsonNode retried =
+                machine.path("States").path("Gate").path("Retry").path(0).path("ErrorEquals");
+        assertThat(retried)
+                .map(JsonNode::asText)
+                .contains("io.lakewarden.runtime.RetryableException", DataChanged.class.getName());
+        assertThat(retried)
+                .map(JsonNode::asText)
+                .doesNotContain(DataQualityFailed.class.getName(), "States.ALL", "States.TaskFailed");
     }
 
     /// Every class of ours that the example names is there: a renamed one would fall through to
     /// States.ALL.
     @Test
     void everyErrorNameIsThatOfAClass() throws ClassNotFoundException {
-        for (JsonNode name : machine.findValues("ErrorEquals").stream().flatMap(PublishExampleTest::items).toList()) {
+        for (JsonNode name : machine.findValues("ErrorEquals").stream()
+                .flatMap(PublishExampleTest::items)
+                .toList()) {
             if (name.asText().startsWith("io.lakewarden.")) {
                 assertThat(Class.forName(name.asText())).isAssignableTo(RuntimeException.class);
             }
@@ -122,7 +143,11 @@ final class PublishExampleTest {
 
     @Test
     void whatItAsksIsARequestOfTheGate() {
-        ObjectNode payload = machine.path("States").path("Gate").path("Parameters").path("Payload").deepCopy();
+        ObjectNode payload = machine.path("States")
+                .path("Gate")
+                .path("Parameters")
+                .path("Payload")
+                .deepCopy();
         ObjectNode data = (ObjectNode) payload.path("data");
         data.remove("s3.$");
         data.put("s3", "s3://lake-staging/orders/2026-11-28/");
@@ -132,8 +157,9 @@ final class PublishExampleTest {
                 new GateConfig.Limits(1, 1, java.time.Duration.ZERO, 1),
                 new GateConfig.Defaults(WhenEmpty.FAIL, Optional.empty()),
                 List.of());
-        assertThat(new Requests(config).of(payload)).hasValueSatisfying(request -> assertThat(request.publishes())
-                .contains(new TableId("sales", "orders")));
+        assertThat(new Requests(config).of(payload))
+                .hasValueSatisfying(
+                        request -> assertThat(request.publishes()).contains(new TableId("sales", "orders")));
     }
 
     private static Stream<JsonNode> items(JsonNode list) {

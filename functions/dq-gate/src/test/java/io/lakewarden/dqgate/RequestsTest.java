@@ -36,12 +36,13 @@ final class RequestsTest {
     @Test
     void everyFieldIsRead() {
         GateRequest request = read("""
-                {"ruleset": {"inline": "Rules = [ RowCount > 0 ]", "name": "n"},
-                 "data": {"s3": ["s3://a-b/x/", "s3a://a-b/y.csv"]},
-                 "references": {"c": {"s3": "s3://a-b/c/"}},
-                 "options": {"compositeRuleEvaluation.method": "ROW"},
-                 "read": {"delimiter": ";"}, "mode": "warn", "quarantine": "s3://q-q/bad", "pipeline": "p", "name": "orders",
-                 "publishes": "sales.orders", "execution": "e", "engine": "duckdb", "empty": "pass", "schema": "may-differ"}""");
+            {"ruleset": {"inline": "Rules = [ RowCount > 0 ]", "name": "n"},
+             "data": {"s3": ["s3://a-b/x/", "s3a://a-b/y.csv"]},
+             "references": {"c": {"s3": "s3://a-b/c/"}},
+             "options": {"compositeRuleEvaluation.method": "ROW"},
+             "read": {"delimiter": ";"}, "mode": "warn", "quarantine": "s3://q-q/bad", "pipeline": "p", "name": "orders",
+             "publishes": "sales.orders", "execution": "e", "engine": "duckdb", "empty": "pass", "schema": "may-differ"}\
+            """);
         assertThat(request.ruleset()).isEqualTo(new RulesetSource.Inline("n", "Rules = [ RowCount > 0 ]"));
         assertThat(request.data())
                 .isEqualTo(new DataSource.Files(List.of(new S3Location("a-b", "x/"), new S3Location("a-b", "y.csv"))));
@@ -66,7 +67,8 @@ final class RequestsTest {
 
     @Test
     void everyMistakeIsToldWithItsPath() {
-        assertThatThrownBy(() -> read("{\"rulset\": {}, \"data\": {\"s3\": \"orders/\", \"partition\": \"p\"}, \"mode\": \"blok\"}"))
+        assertThatThrownBy(() -> read(
+                        "{\"rulset\": {}, \"data\": {\"s3\": \"orders/\", \"partition\": \"p\"}, \"mode\": \"blok\"}"))
                 .isInstanceOf(InvalidEventException.class)
                 .hasMessageContainingAll(
                         "rulset: unknown key, did you mean ruleset?",
@@ -88,7 +90,8 @@ final class RequestsTest {
         GateRequest request = requests.of(sample("marker-arrived")).orElseThrow();
         assertThat(request.data())
                 .isEqualTo(new DataSource.Files(List.of(new S3Location("lake-staging", "staging/orders/2026-11-29/"))));
-        assertThat(request.execution()).hasValueSatisfying(key -> assertThat(key).endsWith("#00617F08299329D189"));
+        assertThat(request.execution())
+                .hasValueSatisfying(key -> assertThat(key).endsWith("#00617F08299329D189"));
         assertThat(request.ruleset().name()).isEqualTo("orders");
     }
 
@@ -107,8 +110,7 @@ final class RequestsTest {
     @MethodSource("requestSamples")
     void everySampleIsValidByTheSchema(Path file) throws IOException {
         Path schema = Repository.root().resolve("docs/schemas/dq-gate-request.json");
-        assertThat(Schema.of(schema.toString(), Files.readAllBytes(schema))
-                        .check(Documents.read(file)))
+        assertThat(Schema.of(schema.toString(), Files.readAllBytes(schema)).check(Documents.read(file)))
                 .isEmpty();
     }
 
@@ -116,12 +118,14 @@ final class RequestsTest {
     @Test
     void everyDocumentedExampleIsValid() throws IOException {
         Pattern example = Pattern.compile("<!-- valid by (\\S+) -->\\n```(json|yaml)\\n(.*?)```", Pattern.DOTALL);
-        List<MatchResult> found = example.matcher(Files.readString(Repository.root().resolve("docs/gate.md")))
+        List<MatchResult> found = example.matcher(
+                        Files.readString(Repository.root().resolve("docs/gate.md")))
                 .results()
                 .toList();
         assertThat(found).hasSize(2);
         for (MatchResult each : found) {
-            Schema schema = Schema.of(each.group(1), Files.readAllBytes(Repository.root().resolve(each.group(1))));
+            Schema schema = Schema.of(
+                    each.group(1), Files.readAllBytes(Repository.root().resolve(each.group(1))));
             byte[] text = each.group(3).getBytes(StandardCharsets.UTF_8);
             assertThat(schema.check(Documents.read("example." + each.group(2), text, Limits.CONFIGURATION)))
                     .isEmpty();
@@ -134,8 +138,7 @@ final class RequestsTest {
 
     private static JsonNode sample(String name) {
         try {
-            return Json.read(
-                    Files.readAllBytes(Repository.root().resolve("events/dq-gate/" + name + ".json")));
+            return Json.read(Files.readAllBytes(Repository.root().resolve("events/dq-gate/" + name + ".json")));
         } catch (IOException e) {
             throw new java.io.UncheckedIOException(e);
         }

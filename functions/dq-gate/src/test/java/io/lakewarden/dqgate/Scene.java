@@ -40,20 +40,20 @@ final class Scene {
 
     /// The lesson's four orders.
     static final String BAD = """
-            order_id,status,amount,email
-            1,placed,20.0,ana@example.com
-            2,paid,35.5,
-            2,paid,35.5,
-            4,lost,-3.0,dora@example.com
-            """;
+        order_id,status,amount,email
+        1,placed,20.0,ana@example.com
+        2,paid,35.5,
+        2,paid,35.5,
+        4,lost,-3.0,dora@example.com
+        """;
 
     static final String GOOD = """
-            order_id,status,amount,email
-            1,placed,20.0,ana@example.com
-            2,paid,35.5,
-            3,paid,12.0,
-            4,shipped,3.0,dora@example.com
-            """;
+        order_id,status,amount,email
+        1,placed,20.0,ana@example.com
+        2,paid,35.5,
+        3,paid,12.0,
+        4,shipped,3.0,dora@example.com
+        """;
 
     final String bucket = "lake-" + UUID.randomUUID();
     /// How often an object was read.
@@ -117,7 +117,8 @@ final class Scene {
     }
 
     JsonNode ask(JsonNode request, Duration left) {
-        GateConfig config = new GateConfig(limits, new GateConfig.Defaults(WhenEmpty.FAIL, Optional.empty()), List.of());
+        GateConfig config =
+                new GateConfig(limits, new GateConfig.Defaults(WhenEmpty.FAIL, Optional.empty()), List.of());
         Clock clock = Clock.fixed(NOW, ZoneOffset.UTC);
         FilesEvaluator files = new FilesEvaluator(
                 new Staging(s3, temporary, 4),

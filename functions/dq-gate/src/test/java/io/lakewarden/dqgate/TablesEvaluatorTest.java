@@ -48,15 +48,18 @@ final class TablesEvaluatorTest {
     void start() {
         aws.start();
         answer("AWSGlue.GetTable", 200, """
-                {"Table": {"Name": "orders", "DatabaseName": "sales", "TableType": "EXTERNAL_TABLE", "PartitionKeys": [
-                 {"Name": "dt", "Type": "string"}], "StorageDescriptor": {"Columns": [{"Name": "id", "Type": "bigint"}]}}}""");
+            {"Table": {"Name": "orders", "DatabaseName": "sales", "TableType": "EXTERNAL_TABLE", "PartitionKeys": [
+             {"Name": "dt", "Type": "string"}], "StorageDescriptor": {"Columns": [{"Name": "id", "Type": "bigint"}]}}}\
+            """);
         answer("AmazonAthena.StartQueryExecution", 200, "{\"QueryExecutionId\": \"q-1\"}");
         answer("AmazonAthena.GetQueryExecution", 200, """
-                {"QueryExecution": {"QueryExecutionId": "q-1", "Status": {"State": "SUCCEEDED"},
-                 "Statistics": {"DataScannedInBytes": 4321, "EngineExecutionTimeInMillis": 10}}}""");
+            {"QueryExecution": {"QueryExecutionId": "q-1", "Status": {"State": "SUCCEEDED"},
+             "Statistics": {"DataScannedInBytes": 4321, "EngineExecutionTimeInMillis": 10}}}\
+            """);
         answer("AmazonAthena.GetQueryResults", 200, """
-                {"ResultSet": {"ResultSetMetadata": {"ColumnInfo": [{"Name": "c0", "Type": "bigint"}]},
-                 "Rows": [{"Data": [{"VarCharValue": "c0"}]}, {"Data": [{"VarCharValue": "4"}]}]}}""");
+            {"ResultSet": {"ResultSetMetadata": {"ColumnInfo": [{"Name": "c0", "Type": "bigint"}]},
+             "Rows": [{"Data": [{"VarCharValue": "c0"}]}, {"Data": [{"VarCharValue": "4"}]}]}}\
+            """);
         answer("AmazonAthena.StopQueryExecution", 200, "{}");
     }
 
@@ -88,7 +91,10 @@ final class TablesEvaluatorTest {
 
     @Test
     void aTableThatFailsIsNoFaultOfTheGate() {
-        assertThat(evaluate("Rules = [ RowCount > 100 ]", "dt = '2026-01-01'").report().score()).isZero();
+        assertThat(evaluate("Rules = [ RowCount > 100 ]", "dt = '2026-01-01'")
+                        .report()
+                        .score())
+                .isZero();
     }
 
     @Test
@@ -110,7 +116,8 @@ final class TablesEvaluatorTest {
     @Test
     void aCatalogThatDoesNotAnswerMayLater() {
         answer("AWSGlue.GetTable", 500, "{\"__type\": \"InternalServiceException\", \"Message\": \"no\"}");
-        assertThatThrownBy(() -> evaluate("Rules = [ RowCount = 4 ]", "dt = 'x'")).isInstanceOf(RetryableException.class);
+        assertThatThrownBy(() -> evaluate("Rules = [ RowCount = 4 ]", "dt = 'x'"))
+                .isInstanceOf(RetryableException.class);
     }
 
     @Test
@@ -126,8 +133,9 @@ final class TablesEvaluatorTest {
     @Test
     void filesAndTablesAreNotJudgedTogether() {
         assertThatThrownBy(() -> evaluator().prepare(request("""
-                        {"ruleset": {"inline": "Rules = [ RowCount > 0 ]"}, "data": {"table": "sales.orders"},
-                         "references": {"c": {"s3": "s3://a-b/c/"}}}""")))
+            {"ruleset": {"inline": "Rules = [ RowCount > 0 ]"}, "data": {"table": "sales.orders"},
+             "references": {"c": {"s3": "s3://a-b/c/"}}}\
+            """)))
                 .isInstanceOf(InvalidEventException.class)
                 .hasMessageContaining("files and tables are not judged together");
     }
@@ -138,12 +146,10 @@ final class TablesEvaluatorTest {
 
     private Evaluated evaluate(String rules, String partition, Duration left) {
         GateRequest request = request("""
-                {"ruleset": {"inline": "%s"}, "data": {"table": "sales.orders", "partition": "%s"}}"""
-                .formatted(rules, partition));
+            {"ruleset": {"inline": "%s"}, "data": {"table": "sales.orders", "partition": "%s"}}\
+            """.formatted(rules, partition));
         Deadline deadline = Deadline.of(new TestContext(() -> (int) left.toMillis()));
-        return evaluator()
-                .prepare(request)
-                .evaluate(new Job(request, QualityCheck.parse(rules), "result-1"), deadline);
+        return evaluator().prepare(request).evaluate(new Job(request, QualityCheck.parse(rules), "result-1"), deadline);
     }
 
     private TablesEvaluator evaluator() {
@@ -159,7 +165,10 @@ final class TablesEvaluatorTest {
     }
 
     private static GateRequest request(String json) {
-        GateConfig config = new GateConfig(LIMITS, new GateConfig.Defaults(WhenEmpty.FAIL, Optional.empty()), List.of());
-        return new Requests(config).of(Json.read(json.getBytes(StandardCharsets.UTF_8))).orElseThrow();
+        GateConfig config =
+                new GateConfig(LIMITS, new GateConfig.Defaults(WhenEmpty.FAIL, Optional.empty()), List.of());
+        return new Requests(config)
+                .of(Json.read(json.getBytes(StandardCharsets.UTF_8)))
+                .orElseThrow();
     }
 }

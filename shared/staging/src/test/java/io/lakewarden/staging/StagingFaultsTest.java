@@ -86,9 +86,10 @@ final class StagingFaultsTest {
     @Test
     void anArchivedObjectIsToldBeforeItIsRead() {
         aws.stubFor(get(urlPathEqualTo("/lake")).willReturn(aResponse().withBody("""
-                        <ListBucketResult><IsTruncated>false</IsTruncated><Contents><Key>orders/a.csv</Key><Size>10</Size>
-                        <ETag>"e"</ETag><LastModified>2026-01-01T00:00:00Z</LastModified>
-                        <StorageClass>DEEP_ARCHIVE</StorageClass></Contents></ListBucketResult>""")));
+            <ListBucketResult><IsTruncated>false</IsTruncated><Contents><Key>orders/a.csv</Key><Size>10</Size>
+            <ETag>"e"</ETag><LastModified>2026-01-01T00:00:00Z</LastModified>
+            <StorageClass>DEEP_ARCHIVE</StorageClass></Contents></ListBucketResult>\
+            """)));
         assertThatThrownBy(() -> staging.list(Map.of("primary", List.of(new S3Location("lake", "orders/")))))
                 .hasMessage("s3://lake/orders/a.csv: is archived (DEEP_ARCHIVE): restore it first");
     }
@@ -107,8 +108,9 @@ final class StagingFaultsTest {
 
     private static ResponseDefinitionBuilder page(String name, String token) {
         return aResponse().withBody("""
-                <ListBucketResult><IsTruncated>%s</IsTruncated>%s<Contents><Key>orders/%s</Key><Size>10</Size>
-                <ETag>"e"</ETag><LastModified>2026-01-01T00:00:00Z</LastModified></Contents></ListBucketResult>""".formatted(!token.isEmpty(), token, name));
+            <ListBucketResult><IsTruncated>%s</IsTruncated>%s<Contents><Key>orders/%s</Key><Size>10</Size>
+            <ETag>"e"</ETag><LastModified>2026-01-01T00:00:00Z</LastModified></Contents></ListBucketResult>\
+            """.formatted(!token.isEmpty(), token, name));
     }
 
     @Test

@@ -40,7 +40,8 @@ public final class ParquetFile implements ParquetWriter {
         String names = types.keySet().stream().map(DIALECT::identifier).collect(joining(", "));
         try (DuckDbSession session = DuckDbSession.open(limits)) {
             session.execute("COPY (SELECT " + names + " FROM read_json(" + Sources.list(List.of(jsonLines))
-                    + ", format='newline_delimited', maximum_object_size=" + largestObject(jsonLines) + ", " + read + ")) TO "
+                    + ", format='newline_delimited', maximum_object_size=" + largestObject(jsonLines) + ", " + read
+                    + ")) TO "
                     + Sources.text(target.toString()) + " (FORMAT parquet)");
         }
     }

@@ -118,9 +118,11 @@ public final class RowLevel {
 
     private String failingSql(List<JudgedRule> checked) {
         String columns = columns().stream().map(this::value).collect(joining(", "));
-        String verdicts = IntStream.range(0, checked.size()).mapToObj(this::verdictName).collect(joining(", "));
-        return "SELECT * FROM (" + select(columns, checked, true) + ") AS judged\nWHERE " + dialect().text(FAILED)
-                + " IN (" + verdicts + ")\nORDER BY " + dialect().identifier(POSITION);
+        String verdicts =
+                IntStream.range(0, checked.size()).mapToObj(this::verdictName).collect(joining(", "));
+        return "SELECT * FROM (" + select(columns, checked, true) + ") AS judged\nWHERE "
+                + dialect().text(FAILED) + " IN (" + verdicts + ")\nORDER BY "
+                + dialect().identifier(POSITION);
     }
 
     private String verdictName(int index) {
