@@ -8,6 +8,7 @@ import io.lakewarden.cli.functions.InvokeCommand;
 import io.lakewarden.cli.functions.RotationCommand;
 import io.lakewarden.cli.incidents.IncidentsCommand;
 import io.lakewarden.cli.quality.QualityCommand;
+import io.lakewarden.cli.refresh.RefreshCommand;
 import io.lakewarden.cli.tags.TagsCommand;
 import java.io.PrintWriter;
 import java.time.Instant;
@@ -37,6 +38,7 @@ import picocli.CommandLine.TypeConversionException;
             IncidentsCommand.class,
             RotationCommand.class,
             DoctorCommand.class,
+            RefreshCommand.class,
             WarmUpCommand.class
         })
 public final class Lakewarden extends GroupCommand {

@@ -2,6 +2,7 @@ package io.lakewarden.cli.functions;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import io.lakewarden.cli.template.EventRule;
 import io.lakewarden.cli.template.SamTemplate;
 import java.io.IOException;
@@ -33,8 +34,17 @@ final class RealEventsTest {
     @ParameterizedTest
     @MethodSource("functionEvents")
     void anEventOfAFunctionReachesThatFunctionAndNoOther(Path event) {
-        assertThat(modules(event))
-                .containsExactly(event.getParent().getFileName().toString());
+        Set<String> expected = isVerdictOfTheGate(event)
+                ? Set.of("dq-alert", "quicksight-refresh")
+                : Set.of(event.getParent().getFileName().toString());
+        assertThat(modules(event)).isEqualTo(expected);
+    }
+
+    /// Its owner is told and what waits for it goes on.
+    private static boolean isVerdictOfTheGate(Path event) {
+        JsonNode json = EventFile.read(event).json();
+        return json.path("source").asText().equals("lakewarden")
+                && json.path("detail-type").asText().equals("Data Quality Evaluation Results Available");
     }
 
     static Stream<Path> sampleEvents() throws IOException {
@@ -51,6 +61,8 @@ final class RealEventsTest {
                     case "aws.glue-dataquality" -> Set.of("dq-alert");
                     case "aws.tag" -> Set.of("tag-drift");
                     case "aws.secretsmanager" -> isCall(event) ? Set.of() : Set.of("secret-rotation");
+                    case "aws.glue", "aws.states", "aws.redshift-data", "aws.batch" ->
+                        isEndOfARun(event) ? Set.of("quicksight-refresh") : Set.of();
                     default -> Set.of();
                 };
 
@@ -60,6 +72,20 @@ final class RealEventsTest {
     /// A call of the API says nothing of how it went.
     private static boolean isCall(Path event) {
         return EventFile.read(event).json().path("detail-type").asText().equals("AWS API Call via CloudTrail");
+    }
+
+    /// What a data set can be refreshed after.
+    private static boolean isEndOfARun(Path event) {
+        JsonNode json = EventFile.read(event).json();
+        JsonNode detail = json.path("detail");
+        String state = detail.path("state").asText(detail.path("status").asText());
+        return switch (json.path("detail-type").asText()) {
+            case "Glue Job State Change", "Glue Crawler State Change" -> !state.equals("Started");
+            case "Step Functions Execution Status Change" -> !state.equals("RUNNING");
+            case "Batch Job State Change" -> state.equals("SUCCEEDED") || state.equals("FAILED");
+            case "Redshift Data Statement Status Change" -> true;
+            default -> false;
+        };
     }
 
     private static Set<String> modules(Path event) {

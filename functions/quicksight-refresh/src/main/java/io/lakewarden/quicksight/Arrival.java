@@ -1,0 +1,35 @@
+package io.lakewarden.quicksight;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+
+/// The end of a run, remembered for a data set until a completed refresh includes what it wrote.
+///
+/// @param title of the pipeline: `glue-job prod-orders-curate`
+/// @param run its id
+/// @param at when it ended, never later than when we heard of it
+/// @param ingestion the id that an ingestion for this run has
+/// @param includedBy an ingestion that is known to include it
+record Arrival(String title, String run, String state, Instant at, String ingestion, Optional<String> includedBy) {
+
+    /// Events tell whole seconds.
+    private static final Duration PRECISION = Duration.ofSeconds(1);
+
+    static Arrival of(DataSet dataSet, PipelineRun run, Instant now) {
+        Instant at = run.at().isAfter(now) ? now : run.at();
+        return new Arrival(run.title(), run.id(), run.state(), at, IngestionId.of(dataSet, run), Optional.empty());
+    }
+
+    /// Whether this ingestion has read, or will read, what the run wrote.
+    boolean isIncludedIn(Ingestion ingestion, Duration skipAfterScheduled) {
+        return includedBy.filter(ingestion.id()::equals).isPresent()
+                || ingestion.status().isBeforeReading()
+                || ingestion.created().isAfter(at.plus(PRECISION))
+                || (ingestion.scheduled() && ingestion.created().isAfter(at.minus(skipAfterScheduled)));
+    }
+
+    Arrival includedBy(String ingestionId) {
+        return new Arrival(title, run, state, at, ingestion, Optional.of(ingestionId));
+    }
+}

@@ -1,0 +1,324 @@
+package io.lakewarden.quicksight;
+
+import io.lakewarden.quicksight.RefreshState.Started;
+import io.lakewarden.quicksight.Verdict.Later.Reason;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// Decides what is to be done about a data set, from what is remembered, what QuickSight tells and what has
+/// just ended. A pure function: the object lives for one decision.
+final class Decider {
+
+    /// An ingestion that QuickSight confirmed and no longer knows.
+    private static final Duration LOST_AFTER = Duration.ofMinutes(15);
+    private static final Duration FIRST_RETRY = Duration.ofMinutes(5);
+
+    private final DataSet dataSet;
+    private final Facts facts;
+    private final Instant now;
+    private final Instant since;
+    private final Map<String, Ingestion> byId;
+
+    private final Map<String, Arrival> waiting;
+    private final Map<String, Instant> included;
+    private final Map<String, Arrival> failed;
+    private Optional<Started> started;
+    private final List<Started> starts;
+    private int attempts;
+    private Optional<String> givenUp;
+    private Optional<Verdict.Later> pause;
+    private String nothing = "nothing is waiting";
+
+    private Decider(DataSet dataSet, RefreshState before, Facts facts) {
+        this.dataSet = dataSet;
+        this.facts = facts;
+        this.now = facts.now();
+        this.since = before.since();
+        this.byId = facts.ingestions().stream()
+                .collect(Collectors.toMap(Ingestion::id, Function.identity(), (first, _) -> first));
+        this.waiting = new HashMap<>(before.waiting());
+        this.included = new HashMap<>(before.included());
+        this.failed = new HashMap<>(before.failed());
+        this.started = before.started();
+        this.starts = new ArrayList<>(before.starts());
+        this.attempts = before.attempts();
+        this.givenUp = before.givenUp();
+        this.pause = before.pause();
+    }
+
+    /// Decides.
+    ///
+    /// @param run one of the data set's sources that has just ended, or none: it is only time to look
+    static Decision decide(DataSet dataSet, RefreshState before, Optional<PipelineRun> run, Facts facts) {
+        return new Decider(dataSet, before, facts).decide(before, run);
+    }
+
+    private Decision decide(RefreshState before, Optional<PipelineRun> run) {
+        starts.removeIf(start -> !start.at().plus(Budget.WINDOW).isAfter(now));
+        settle();
+        run.ifPresent(this::hear);
+        forgetIncluded();
+        Verdict verdict = verdict();
+        if (verdict instanceof Verdict.Start start) {
+            start(start);
+        }
+        return outcome(before, verdict);
+    }
+
+    private void hear(PipelineRun run) {
+        Source source = dataSet.sourceOf(run).orElseThrow();
+        Arrival arrival = Arrival.of(dataSet, run, now);
+        if (!source.accepts(run)) {
+            failed.merge(source.label(), arrival, Decider::later);
+        } else if (isIncluded(source, arrival)) {
+            nothing = "a completed refresh has included it already";
+        } else if (isNews(source, arrival)) {
+            waiting.put(source.label(), arrival);
+            attempts = 0;
+            givenUp = Optional.empty();
+            pause = pause.filter(later -> later.reason() == Reason.SPENT);
+        }
+    }
+
+    private boolean isIncluded(Source source, Arrival arrival) {
+        return included.containsKey(source.label()) && !arrival.at().isAfter(included.get(source.label()));
+    }
+
+    private boolean isNews(Source source, Arrival arrival) {
+        Arrival known = waiting.get(source.label());
+        return known == null
+                || (!known.run().equals(arrival.run()) && !arrival.at().isBefore(known.at()));
+    }
+
+    private static Arrival later(Arrival one, Arrival other) {
+        return one.at().isAfter(other.at()) ? one : other;
+    }
+
+    /// What became of our own ingestion.
+    private void settle() {
+        started.ifPresent(ours -> {
+            Ingestion seen = byId.get(ours.id());
+            if (seen == null) {
+                started = started.filter(start ->
+                        !start.confirmed() || start.at().plus(LOST_AFTER).isAfter(now));
+            } else if (seen.isEnded()) {
+                started = Optional.empty();
+                drawConsequences(seen);
+            } else {
+                started = Optional.of(new Started(ours.id(), ours.at(), true));
+            }
+        });
+    }
+
+    private void drawConsequences(Ingestion ended) {
+        switch (ended.status()) {
+            case FAILED -> failed(Cause.of(ended.errorType()), ended.id());
+            case CANCELLED -> givenUp = Optional.of("ingestion " + ended.id() + " was cancelled");
+            case COMPLETED, INITIALIZED, QUEUED, RUNNING -> {}
+        }
+    }
+
+    private void failed(Cause cause, String id) {
+        if (cause == Cause.SUPERSEDED) {
+            return;
+        }
+        if (cause.isPassing() && attempts <= dataSet.retries()) {
+            Duration wait = FIRST_RETRY.multipliedBy((long) Math.pow(3, Math.max(0, attempts - 1)));
+            pause = Optional.of(new Verdict.Later(now.plus(wait), Reason.RETRY));
+        } else {
+            givenUp = Optional.of("ingestion " + id + " failed: " + cause.words());
+        }
+    }
+
+    /// A refresh that has them all is behind us; where all are wanted, one that has some is none.
+    private void forgetIncluded() {
+        List<String> done = waiting.entrySet().stream()
+                .filter(entry -> completed().anyMatch(ingestion -> hasRead(ingestion, entry.getValue())))
+                .map(Map.Entry::getKey)
+                .toList();
+        done.forEach(label -> included.put(label, waiting.remove(label).at()));
+        if (!done.isEmpty()) {
+            nothing = "a completed refresh includes it";
+        }
+        if (waiting.isEmpty()) {
+            attempts = 0;
+            givenUp = Optional.empty();
+            pause = pause.filter(later -> later.reason() == Reason.SPENT);
+        }
+    }
+
+    private boolean hasRead(Ingestion ingestion, Arrival arrival) {
+        return dataSet.all()
+                ? missing().isEmpty() && waiting.values().stream().allMatch(each -> includes(ingestion, each))
+                : includes(ingestion, arrival);
+    }
+
+    private boolean includes(Ingestion ingestion, Arrival arrival) {
+        return arrival.isIncludedIn(ingestion, dataSet.skipAfterScheduled());
+    }
+
+    private Stream<Ingestion> completed() {
+        return facts.ingestions().stream().filter(Ingestion::isCompleted);
+    }
+
+    private List<Ingestion> active() {
+        return facts.ingestions().stream()
+                .filter(ingestion -> !ingestion.isEnded())
+                .sorted(Comparator.comparing(Ingestion::created))
+                .toList();
+    }
+
+    private List<String> missing() {
+        return dataSet.after().stream()
+                .map(Source::label)
+                .filter(label -> !waiting.containsKey(label))
+                .toList();
+    }
+
+    private Verdict verdict() {
+        List<Ingestion> active = active();
+        if (!active.isEmpty()) {
+            return besides(active);
+        }
+        if (started.isPresent()) {
+            return started.get().confirmed()
+                    ? new Verdict.Included(started.get().id())
+                    : new Verdict.Start(started.get().id(), "it is not known whether QuickSight has it: asked again");
+        }
+        return waiting.isEmpty() ? new Verdict.Nothing(nothing) : aboutWaiting();
+    }
+
+    private Verdict besides(List<Ingestion> active) {
+        String underWay = active.getLast().id();
+        if (waiting.isEmpty()) {
+            return new Verdict.Nothing("ingestion " + underWay + " is under way; " + nothing);
+        }
+        waiting.replaceAll((_, arrival) -> active.stream()
+                .filter(ingestion -> includes(ingestion, arrival))
+                .findFirst()
+                .map(ingestion -> arrival.includedBy(ingestion.id()))
+                .orElse(arrival));
+        if (dataSet.all() && !missing().isEmpty()) {
+            return new Verdict.WaitsFor(missing());
+        }
+        return active.stream().anyMatch(this::willHaveRead)
+                ? new Verdict.Included(underWay)
+                : new Verdict.Follows(underWay);
+    }
+
+    private boolean willHaveRead(Ingestion ingestion) {
+        return waiting.values().stream().allMatch(arrival -> includes(ingestion, arrival));
+    }
+
+    private Verdict aboutWaiting() {
+        if (dataSet.all() && !missing().isEmpty()) {
+            return new Verdict.WaitsFor(missing());
+        }
+        if (givenUp.isPresent()) {
+            return new Verdict.GivenUp(givenUp.get());
+        }
+        return facts.heldBy()
+                .<Verdict>map(Verdict.Held::new)
+                .or(() -> pause.filter(later -> later.at().isAfter(now)))
+                .or(this::tooSoon)
+                .or(this::overBudget)
+                .orElseGet(this::startNow);
+    }
+
+    private Optional<Verdict> tooSoon() {
+        return facts.ingestions().stream()
+                .filter(each -> each.status() != Ingestion.Status.FAILED && each.status() != Ingestion.Status.CANCELLED)
+                .map(each -> each.created().plus(dataSet.minimumInterval()))
+                .max(Comparator.naturalOrder())
+                .filter(at -> at.isAfter(now))
+                .map(at -> new Verdict.Later(at, Reason.TOO_SOON));
+    }
+
+    private Optional<Verdict> overBudget() {
+        List<Instant> begun = begun();
+        Instant at = dataSet.budget().next(begun, now);
+        Reason reason = dataSet.budget().isSpent(begun, now) ? Reason.SPENT : Reason.KEPT_BACK;
+        return at.isAfter(now) ? Optional.of(new Verdict.Later(at, reason)) : Optional.empty();
+    }
+
+    /// What counts against the day's budget: ours, and what people started by hand.
+    private List<Instant> begun() {
+        Map<String, Instant> begun = new HashMap<>();
+        starts.forEach(start -> begun.put(start.id(), start.at()));
+        facts.ingestions().stream()
+                .filter(each -> !each.scheduled())
+                .forEach(each -> begun.put(each.id(), each.created()));
+        return List.copyOf(begun.values());
+    }
+
+    private Verdict startNow() {
+        Arrival newest = waiting.values().stream().max(ORDER).orElseThrow();
+        String titles =
+                waiting.values().stream().sorted(ORDER).map(Arrival::title).collect(Collectors.joining(", "));
+        return new Verdict.Start(
+                IngestionId.attempt(newest.ingestion(), attempts + 1),
+                attempts == 0 ? titles + " succeeded" : titles + ": attempt " + (attempts + 1));
+    }
+
+    private static final Comparator<Arrival> ORDER =
+            Comparator.comparing(Arrival::at).thenComparing(Arrival::ingestion);
+
+    private void start(Verdict.Start start) {
+        if (started.isPresent()) {
+            return;
+        }
+        started = Optional.of(new Started(start.id(), now, false));
+        starts.add(started.get());
+        attempts++;
+        pause = Optional.empty();
+        waiting.replaceAll((_, arrival) -> arrival.includedBy(start.id()));
+    }
+
+    private Decision outcome(RefreshState before, Verdict verdict) {
+        List<Ingestion> ended = facts.ingestions().stream()
+                .filter(Ingestion::isEnded)
+                .filter(each -> !each.created().isBefore(since))
+                .filter(each -> !before.told().contains(each.id()))
+                .sorted(Comparator.comparing(Ingestion::created))
+                .toList();
+        Optional<Instant> freshAt = Stream.concat(
+                        before.freshAt().stream(), completed().map(Ingestion::created))
+                .max(Comparator.naturalOrder());
+        Looks looks = new Looks(now, before.look());
+        Optional<Instant> wanted = looks.wanted(verdict, active());
+        Optional<Duration> usual = Pace.usual(facts.ingestions());
+        return new Decision(
+                verdict,
+                state(freshAt, looks.next(wanted), told(before, ended)),
+                ended,
+                Pace.slow(active(), usual, now),
+                usual,
+                dataSet.budget().isSpent(begun(), now),
+                looks.toArrange(wanted),
+                Duration.between(freshAt.filter(since::isBefore).orElse(since), now));
+    }
+
+    private RefreshState state(Optional<Instant> freshAt, Optional<Instant> look, Set<String> told) {
+        return new RefreshState(
+                since, waiting, included, failed, started, starts, attempts, givenUp, pause, freshAt, look, told);
+    }
+
+    /// What QuickSight no longer lists need not be remembered.
+    private Set<String> told(RefreshState before, List<Ingestion> ended) {
+        Set<String> told = new HashSet<>(before.told());
+        ended.forEach(each -> told.add(each.id()));
+        told.retainAll(byId.keySet());
+        return told;
+    }
+}

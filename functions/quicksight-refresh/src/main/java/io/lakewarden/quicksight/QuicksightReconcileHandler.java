@@ -1,0 +1,37 @@
+package io.lakewarden.quicksight;
+
+import com.amazonaws.services.lambda.runtime.Context;
+import com.amazonaws.services.lambda.runtime.RequestStreamHandler;
+import io.lakewarden.runtime.Environment;
+import io.lakewarden.runtime.EventBridgeEvent;
+import io.lakewarden.runtime.Invocation;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.time.Duration;
+import java.util.concurrent.locks.LockSupport;
+
+/// The schedule says that it is time: look at every data set, whoever forgot to.
+public final class QuicksightReconcileHandler implements RequestStreamHandler {
+
+    private static final Duration PACE = Duration.ofMillis(250);
+
+    private final Invocation<EventBridgeEvent, RefreshOutcome> invocation;
+
+    /// For Lambda.
+    public QuicksightReconcileHandler() {
+        this(Wiring.of(Environment.ofProcess()), () -> LockSupport.parkNanos(PACE.toNanos()));
+    }
+
+    /// @param pace waits between two data sets
+    QuicksightReconcileHandler(Wiring wiring, Runnable pace) {
+        Refresher refresher = wiring.refresher();
+        invocation = new Invocation<>(EventBridgeEvent::of, (_, deadline) -> refresher.reconcile(deadline, pace));
+        wiring.prime("quicksight-reconcile");
+    }
+
+    @Override
+    public void handleRequest(InputStream in, OutputStream out, Context context) throws IOException {
+        invocation.run(in, out, context);
+    }
+}

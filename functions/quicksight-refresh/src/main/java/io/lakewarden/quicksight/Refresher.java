@@ -1,0 +1,113 @@
+package io.lakewarden.quicksight;
+
+import io.lakewarden.quicksight.RefreshEvent.Ignored;
+import io.lakewarden.quicksight.RefreshEvent.LookDue;
+import io.lakewarden.quicksight.RefreshEvent.PipelineEnded;
+import io.lakewarden.quicksight.RefreshOutcome.DataSetOutcome;
+import io.lakewarden.quicksight.RefreshOutcome.Word;
+import io.lakewarden.runtime.Deadline;
+import io.lakewarden.runtime.Invocation;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/// A pipeline ended, or it is time to look: visits the data sets concerned. One that fails does not keep
+/// the others from their refresh.
+final class Refresher implements Invocation.UseCase<RefreshEvent, RefreshOutcome> {
+
+    /// Does something about a data set, given the run that ended.
+    interface Step {
+        DataSetOutcome take(DataSet dataSet, Optional<PipelineRun> run);
+    }
+
+    private static final Duration RESERVE = Duration.ofSeconds(25);
+
+    private final List<DataSet> dataSets;
+    private final Function<PipelineRun, String> environments;
+    private final Step step;
+
+    /// @param environments tells the environment that a run belongs to
+    Refresher(List<DataSet> dataSets, Function<PipelineRun, String> environments, Step step) {
+        this.dataSets = List.copyOf(dataSets);
+        this.environments = environments;
+        this.step = step;
+    }
+
+    @Override
+    public RefreshOutcome handle(RefreshEvent event, Deadline deadline) {
+        return switch (event) {
+            case PipelineEnded ended -> ended(ended.run());
+            case LookDue look -> look(look.dataSet());
+            case Ignored ignored -> RefreshOutcome.note(ignored.why());
+        };
+    }
+
+    /// Looks at every data set: finds ingestions that nobody watches, looks that were lost, data that has
+    /// grown old.
+    ///
+    /// @param pace waits between two data sets: QuickSight grants five lists a second
+    RefreshOutcome reconcile(Deadline deadline, Runnable pace) {
+        List<DataSetOutcome> outcomes = new ArrayList<>();
+        List<String> notes = new ArrayList<>();
+        Failures failures = new Failures();
+        for (DataSet dataSet : dataSets) {
+            if (deadline.remaining().compareTo(RESERVE) < 0) {
+                notes.add("no time was left for " + (dataSets.size() - outcomes.size()) + " data sets");
+                break;
+            }
+            visit(dataSet, Optional.empty(), outcomes, failures);
+            pace.run();
+        }
+        failures.orThrow();
+        return new RefreshOutcome(Optional.empty(), outcomes, notes);
+    }
+
+    private RefreshOutcome ended(PipelineRun run) {
+        List<DataSetOutcome> outcomes = new ArrayList<>();
+        Failures failures = new Failures();
+        for (DataSet dataSet : dataSets) {
+            if (dataSet.sourceOf(run).isPresent()) {
+                ended(dataSet, run, outcomes, failures);
+            }
+        }
+        failures.orThrow();
+        return new RefreshOutcome(
+                Optional.of(run.title() + " " + run.state()),
+                outcomes,
+                outcomes.isEmpty()
+                        ? List.of("no data set in " + RefreshConfig.FILE + " is refreshed after " + run.title())
+                        : List.of());
+    }
+
+    private void ended(DataSet dataSet, PipelineRun run, List<DataSetOutcome> outcomes, Failures failures) {
+        String environment = environments.apply(run);
+        if (dataSet.environment().filter(wanted -> !wanted.equals(environment)).isPresent()) {
+            outcomes.add(DataSetOutcome.of(
+                    dataSet,
+                    Word.OTHER_ENVIRONMENT,
+                    "the run belongs to environment " + environment + ", not "
+                            + dataSet.environment().get()));
+        } else {
+            visit(dataSet, Optional.of(run), outcomes, failures);
+        }
+    }
+
+    private RefreshOutcome look(String key) {
+        List<DataSetOutcome> outcomes = new ArrayList<>();
+        Failures failures = new Failures();
+        dataSets.stream()
+                .filter(dataSet -> dataSet.key().equals(key))
+                .forEach(dataSet -> visit(dataSet, Optional.empty(), outcomes, failures));
+        failures.orThrow();
+        return new RefreshOutcome(
+                Optional.empty(),
+                outcomes,
+                outcomes.isEmpty() ? List.of("the data set is no longer in " + RefreshConfig.FILE) : List.of());
+    }
+
+    private void visit(DataSet dataSet, Optional<PipelineRun> run, List<DataSetOutcome> outcomes, Failures failures) {
+        failures.attempt("data set " + dataSet.key(), () -> outcomes.add(step.take(dataSet, run)));
+    }
+}

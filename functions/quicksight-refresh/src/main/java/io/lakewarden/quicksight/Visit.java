@@ -1,0 +1,175 @@
+package io.lakewarden.quicksight;
+
+import io.lakewarden.incidents.Pause;
+import io.lakewarden.quicksight.RefreshOutcome.DataSetOutcome;
+import io.lakewarden.quicksight.RefreshOutcome.Word;
+import io.lakewarden.runtime.RetryableException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+
+/// One look at one data set: read, decide, remember, then act. It is remembered before it is done, so that
+/// of two who decide at once one is refused and decides again, and whoever dies in between is completed by
+/// the next look.
+final class Visit {
+
+    private static final int ATTEMPTS = 12;
+    /// After QuickSight said that its limit is reached; nobody knows who else spends it.
+    private static final Duration LIMIT_PAUSE = Duration.ofHours(1);
+
+    private final QuickSight quickSight;
+    private final RefreshStates states;
+    private final DataIncidents incidents;
+    private final LookSchedule looks;
+    private final Telling telling;
+    private final Clock clock;
+    private final Pause pause;
+
+    Visit(
+            QuickSight quickSight,
+            RefreshStates states,
+            DataIncidents incidents,
+            LookSchedule looks,
+            Telling telling,
+            Clock clock,
+            Pause pause) {
+        this.quickSight = quickSight;
+        this.states = states;
+        this.incidents = incidents;
+        this.looks = looks;
+        this.telling = telling;
+        this.clock = clock;
+        this.pause = pause;
+    }
+
+    /// What would be decided now; nothing is changed.
+    DataSetOutcome plan(DataSet dataSet, Optional<PipelineRun> run) {
+        try {
+            return DataSetOutcome.of(dataSet, decide(dataSet, run, states.read(dataSet.key())));
+        } catch (RefusedException e) {
+            return refused(dataSet, e);
+        }
+    }
+
+    /// Decides and acts.
+    ///
+    /// @throws RetryableException when a part could not be done; the rest was
+    DataSetOutcome act(DataSet dataSet, Optional<PipelineRun> run) {
+        try {
+            for (int attempt = 1; attempt <= ATTEMPTS; attempt++) {
+                RefreshStates.Versioned stored = states.read(dataSet.key());
+                Decision decision = decide(dataSet, run, stored);
+                Failures failures = new Failures();
+                Set<String> untold = telling.tell(dataSet, decision, failures);
+                if (states.replace(
+                        dataSet.key(), stored.revision(), decision.state().untold(untold))) {
+                    return carryOut(dataSet, decision, failures);
+                }
+                pause.before(attempt);
+            }
+            throw new RetryableException("the state of data set " + dataSet.key() + " changes all the time: try again");
+        } catch (RefusedException e) {
+            DataSetOutcome outcome = refused(dataSet, e);
+            if (outcome.decision() == Word.REFUSED && isKnown(dataSet, run)) {
+                telling.refused(dataSet, "access", e);
+            }
+            return outcome;
+        }
+    }
+
+    /// An entry of the configuration that no pipeline feeds and QuickSight never had is an example, not an
+    /// incident.
+    private boolean isKnown(DataSet dataSet, Optional<PipelineRun> run) {
+        return run.isPresent() || states.read(dataSet.key()).state().isPresent();
+    }
+
+    private Decision decide(DataSet dataSet, Optional<PipelineRun> run, RefreshStates.Versioned stored) {
+        Instant now = clock.instant();
+        RefreshState state = stored.state().orElseGet(() -> RefreshState.unknown(now));
+        boolean concerned = run.isPresent() || !state.waiting().isEmpty();
+        Optional<String> heldBy = concerned ? incidents.holding(dataSet.tables()) : Optional.empty();
+        return Decider.decide(dataSet, state, run, new Facts(ingestions(dataSet, state), heldBy, now));
+    }
+
+    /// Our own is looked for by name where the list lacks it.
+    private List<Ingestion> ingestions(DataSet dataSet, RefreshState state) {
+        List<Ingestion> ingestions = new ArrayList<>(quickSight.ingestions(dataSet));
+        state.started()
+                .map(RefreshState.Started::id)
+                .filter(id -> ingestions.stream().noneMatch(each -> each.id().equals(id)))
+                .flatMap(id -> quickSight.find(dataSet, id))
+                .ifPresent(ingestions::add);
+        return ingestions;
+    }
+
+    private DataSetOutcome carryOut(DataSet dataSet, Decision decision, Failures failures) {
+        DataSetOutcome outcome = decision.verdict() instanceof Verdict.Start start
+                ? start(dataSet, decision, start, failures)
+                : DataSetOutcome.of(dataSet, decision);
+        decision.look().ifPresent(at -> failures.attempt("arranging a look", () -> looks.arrange(dataSet, at)));
+        telling.measure(dataSet, decision);
+        failures.orThrow();
+        return outcome;
+    }
+
+    private DataSetOutcome start(DataSet dataSet, Decision decision, Verdict.Start start, Failures failures) {
+        try {
+            failures.attempt("starting an ingestion", () -> {
+                quickSight.start(dataSet, start.id());
+                update(dataSet, state -> state.confirmed(start.id()));
+                telling.started(dataSet, start.id());
+            });
+            return DataSetOutcome.of(dataSet, decision);
+        } catch (RefusedException e) {
+            return notStarted(dataSet, start, e);
+        }
+    }
+
+    private DataSetOutcome notStarted(DataSet dataSet, Verdict.Start start, RefusedException e) {
+        if (e.reason() == RefusedException.Reason.LIMIT) {
+            Instant until = clock.instant().plus(LIMIT_PAUSE);
+            update(dataSet, state -> state.limited(start.id(), until));
+            telling.spent(dataSet, until);
+            return DataSetOutcome.of(dataSet, Word.LATER, e.reason().words() + ": asked again after " + until);
+        }
+        DataSetOutcome outcome = refused(dataSet, e);
+        update(dataSet, state -> state.refused(start.id(), outcome.why()));
+        if (outcome.decision() == Word.REFUSED) {
+            telling.refused(dataSet, "start", e);
+        }
+        return outcome;
+    }
+
+    /// QuickSight refuses to load what is not loaded at all: that is no fault.
+    private DataSetOutcome refused(DataSet dataSet, RefusedException e) {
+        return e.reason() == RefusedException.Reason.INVALID && !isSpice(dataSet)
+                ? DataSetOutcome.of(
+                        dataSet, Word.DIRECT_QUERY, "the data set queries its source directly: nothing to refresh")
+                : DataSetOutcome.of(dataSet, Word.REFUSED, e.reason().words());
+    }
+
+    private boolean isSpice(DataSet dataSet) {
+        try {
+            return quickSight.isSpice(dataSet);
+        } catch (RefusedException | RetryableException _) {
+            return true;
+        }
+    }
+
+    private void update(DataSet dataSet, UnaryOperator<RefreshState> change) {
+        for (int attempt = 1; attempt <= ATTEMPTS; attempt++) {
+            RefreshStates.Versioned stored = states.read(dataSet.key());
+            RefreshState state = stored.state().orElseGet(() -> RefreshState.unknown(clock.instant()));
+            if (states.replace(dataSet.key(), stored.revision(), change.apply(state))) {
+                return;
+            }
+            pause.before(attempt);
+        }
+        throw new RetryableException("the state of data set " + dataSet.key() + " changes all the time: try again");
+    }
+}
