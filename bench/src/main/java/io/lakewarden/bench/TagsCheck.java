@@ -1,14 +1,18 @@
 package io.lakewarden.bench;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.databind.MappingIterator;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.sun.management.OperatingSystemMXBean;
 import io.lakewarden.cli.Lakewarden;
+import io.lakewarden.cli.Utf8Output;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.PrintWriter;
 import java.io.Writer;
+import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,13 +24,14 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /// `tags check --format json` on pages of the Tagging API, against Jackson alone on the same file: tokens passed over,
-/// every text of it read, and a tree of the whole. Runs are interleaved and the minimum counts: what else happens on
-/// the
-/// machine only adds time.
+/// every text of it read, each resource as a record, and a tree of the whole. Runs are interleaved and the minimum
+/// counts: what else happens on the machine only adds time.
 ///
 /// `java -cp … io.lakewarden.bench.TagsCheck [resources] [runs]`, see docs/benchmarks.md.
 public final class TagsCheck {
     private static final int RUNS = 7;
+    /// In a millisecond.
+    private static final double NANOS = 1e6;
     private static final int RESOURCES = 100_000;
     private static final String POLICY = """
             {"required": ["team", "pipeline", "environment"], "allowed": {"environment": ["dev", "staging", "prod"]}}
@@ -43,8 +48,26 @@ public final class TagsCheck {
     private enum Subject {
         TOKENS,
         TEXTS,
+        RECORDS,
         TREE,
         CHECK
+    }
+
+    private record Tag(
+            @JsonProperty("Key") String key,
+            @JsonProperty("Value") String value) {}
+
+    private record Mapping(
+            @JsonProperty("ResourceARN") String arn,
+            @JsonProperty("Tags") List<Tag> tags) {}
+
+    /// What one subject takes at best, in milliseconds.
+    private record Cost(double wall, double cpu) {
+        private static final Cost WORST = new Cost(Double.MAX_VALUE, Double.MAX_VALUE);
+
+        Cost min(Cost other) {
+            return new Cost(Math.min(wall, other.wall), Math.min(cpu, other.cpu));
+        }
     }
 
     private TagsCheck(Path policy, Path resources) {
@@ -56,6 +79,7 @@ public final class TagsCheck {
     public static void main(String[] arguments) throws IOException, InterruptedException {
         if (arguments.length == 3) {
             new TagsCheck(Path.of(arguments[1]), Path.of(arguments[0])).run(Subject.valueOf(arguments[2]));
+            System.out.println(cpuNanos());
             return;
         }
         int count = arguments.length > 0 ? Integer.parseInt(arguments[0]) : RESOURCES;
@@ -74,36 +98,49 @@ public final class TagsCheck {
     }
 
     private void measure(int count, int runs) throws IOException, InterruptedException {
-        Map<Subject, Double> warm = new EnumMap<>(Subject.class);
-        Map<Subject, Double> process = new EnumMap<>(Subject.class);
+        Map<Subject, Cost> warm = new EnumMap<>(Subject.class);
+        Map<Subject, Cost> process = new EnumMap<>(Subject.class);
         for (int run = 0; run < runs; run++) {
             for (Subject subject : Subject.values()) {
-                long start = System.nanoTime();
-                run(subject);
-                warm.merge(subject, millisSince(start), Math::min);
-                long started = System.nanoTime();
-                runInItsOwnProcess(subject);
-                process.merge(subject, millisSince(started), Math::min);
+                warm.put(subject, warm.getOrDefault(subject, Cost.WORST).min(warm(subject)));
+                process.put(subject, process.getOrDefault(subject, Cost.WORST).min(runInItsOwnProcess(subject)));
             }
         }
-        System.out.printf(Locale.ROOT, "%d resources, %d MB%n%n", count, Files.size(resources) / 1_000_000);
-        System.out.println("| | warm ms | check is | process ms | check is |\n|---|---:|---:|---:|---:|");
-        for (Subject subject : Subject.values()) {
-            System.out.printf(
-                    Locale.ROOT,
-                    "| %s | %.1f | %.2fx | %.0f | %.2fx |%n",
-                    subject.name().toLowerCase(Locale.ROOT),
-                    warm.get(subject),
-                    warm.get(Subject.CHECK) / warm.get(subject),
-                    process.get(subject),
-                    process.get(Subject.CHECK) / process.get(subject));
-        }
+        System.out.printf(Locale.ROOT, "%d resources, %d MB%n", count, Files.size(resources) / 1_000_000);
+        print("warm", warm);
+        print("process", process);
+    }
+
+    private static void print(String title, Map<Subject, Cost> costs) {
+        System.out.println("\n| " + title + " | ms | check is | CPU ms | check is |\n|---|---:|---:|---:|---:|");
+        Cost check = costs.get(Subject.CHECK);
+        costs.forEach((subject, cost) -> System.out.printf(
+                Locale.ROOT,
+                "| %s | %.0f | %.2fx | %.0f | %.2fx |%n",
+                subject.name().toLowerCase(Locale.ROOT),
+                cost.wall(),
+                check.wall() / cost.wall(),
+                cost.cpu(),
+                check.cpu() / cost.cpu()));
+    }
+
+    private Cost warm(Subject subject) throws IOException {
+        long start = System.nanoTime();
+        long cpu = cpuNanos();
+        run(subject);
+        return new Cost(millisSince(start), (cpuNanos() - cpu) / NANOS);
+    }
+
+    /// Of all threads, those of the JVM among them.
+    private static long cpuNanos() {
+        return ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class).getProcessCpuTime();
     }
 
     private void run(Subject subject) throws IOException {
         switch (subject) {
             case TOKENS -> tokens(false);
             case TEXTS -> tokens(true);
+            case RECORDS -> records();
             case TREE -> new ObjectMapper().readTree(resources.toFile());
             case CHECK -> check();
         }
@@ -119,18 +156,34 @@ public final class TagsCheck {
         return length;
     }
 
+    private long records() throws IOException {
+        ObjectMapper mapper = new ObjectMapper();
+        long tags = 0;
+        try (JsonParser json = mapper.createParser(resources.toFile())) {
+            while (json.nextToken() != JsonToken.START_ARRAY) {
+                // What stands before the list of the page.
+            }
+            json.nextToken();
+            MappingIterator<Mapping> mappings = mapper.readerFor(Mapping.class).readValues(json);
+            while (mappings.hasNext()) {
+                tags += mappings.next().tags().size();
+            }
+        }
+        return tags;
+    }
+
     private void check() {
-        PrintWriter nowhere = new PrintWriter(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
+        Utf8Output nowhere = new Utf8Output(OutputStream.nullOutputStream(), false);
         String[] line = {
             "tags", "check", "--policy", policy.toString(), "--resources", resources.toString(), "--format", "json"
         };
-        if (Lakewarden.run(nowhere, new PrintWriter(System.err, true, StandardCharsets.UTF_8), line) > 1) {
+        if (Lakewarden.run(nowhere, new Utf8Output(System.err, true), line) > 1) {
             throw new IllegalStateException("tags check failed");
         }
     }
 
     /// With the JVM options of the launcher. The check gets 64 MB, whatever the size of the file.
-    private void runInItsOwnProcess(Subject subject) throws IOException, InterruptedException {
+    private Cost runInItsOwnProcess(Subject subject) throws IOException, InterruptedException {
         List<String> line = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:TieredStopAtLevel=1",
@@ -140,13 +193,15 @@ public final class TagsCheck {
         }
         line.addAll(List.of("-cp", System.getProperty("java.class.path"), TagsCheck.class.getName()));
         line.addAll(List.of(resources.toString(), policy.toString(), subject.name()));
+        long start = System.nanoTime();
         Process process = new ProcessBuilder(line)
-                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
+        String cpu = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
         if (process.waitFor() != 0) {
             throw new IllegalStateException(subject + " failed in its own process");
         }
+        return new Cost(millisSince(start), Long.parseLong(cpu) / NANOS);
     }
 
     private static void generate(Path file, int count) throws IOException {
@@ -180,6 +235,6 @@ public final class TagsCheck {
     }
 
     private static double millisSince(long start) {
-        return (System.nanoTime() - start) / 1e6;
+        return (System.nanoTime() - start) / NANOS;
     }
 }

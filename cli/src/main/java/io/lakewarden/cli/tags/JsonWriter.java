@@ -5,15 +5,19 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.SerializableString;
 import com.fasterxml.jackson.core.StreamWriteFeature;
 import com.fasterxml.jackson.core.io.SerializedString;
+import com.fasterxml.jackson.core.json.JsonWriteFeature;
+import io.lakewarden.cli.Utf8Output;
 import io.lakewarden.tags.Problem;
 import io.lakewarden.tags.Verdict;
 import java.io.IOException;
-import java.io.Writer;
+import java.io.PrintWriter;
 
 /// `{"results":[…],"checked":3,"compliant":1}`: the counts come last, because nothing is held back.
 final class JsonWriter implements VerdictWriter {
-    private static final JsonFactory JSON =
-            JsonFactory.builder().disable(StreamWriteFeature.AUTO_CLOSE_TARGET).build();
+    private static final JsonFactory JSON = JsonFactory.builder()
+            .disable(StreamWriteFeature.AUTO_CLOSE_TARGET)
+            .enable(JsonWriteFeature.COMBINE_UNICODE_SURROGATES_IN_UTF8)
+            .build();
 
     private static final SerializableString ARN = new SerializedString("arn");
     private static final SerializableString TYPE = new SerializedString("type");
@@ -23,8 +27,8 @@ final class JsonWriter implements VerdictWriter {
 
     private final JsonGenerator json;
 
-    JsonWriter(Writer out) throws IOException {
-        json = JSON.createGenerator(out);
+    JsonWriter(PrintWriter out) throws IOException {
+        json = out instanceof Utf8Output utf8 ? JSON.createGenerator(utf8.bytes()) : JSON.createGenerator(out);
         json.writeStartObject();
         json.writeArrayFieldStart("results");
     }

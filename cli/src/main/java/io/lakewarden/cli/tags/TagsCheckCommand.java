@@ -3,7 +3,6 @@ package io.lakewarden.cli.tags;
 import io.lakewarden.cli.BaseCommand;
 import io.lakewarden.cli.ExitCode;
 import io.lakewarden.tags.Resource;
-import io.lakewarden.tags.ResourceReader;
 import io.lakewarden.tags.TagChecker;
 import java.io.BufferedWriter;
 import java.io.IOException;
@@ -53,7 +52,7 @@ public final class TagsCheckCommand extends BaseCommand {
         TagChecker checker = new TagChecker(input.policy(err()));
         Instant now = input.now();
         Tally tally = new Tally();
-        try (ResourceReader resources = input.resources();
+        try (ReadAhead resources = new ReadAhead(input.resources());
                 Writer buffer = new BufferedWriter(out(), BUFFER);
                 VerdictWriter writer = writer(buffer)) {
             for (Optional<Resource> next = resources.next(); next.isPresent(); next = resources.next()) {
@@ -71,7 +70,7 @@ public final class TagsCheckCommand extends BaseCommand {
     private VerdictWriter writer(Writer buffer) throws IOException {
         return switch (format) {
             case text -> brief ? new ShortWriter(buffer) : new TextWriter(buffer);
-            case json -> new JsonWriter(buffer);
+            case json -> new JsonWriter(out());
             case csv -> new CsvWriter(buffer);
             case junit -> new JunitWriter(buffer);
         };

@@ -52,8 +52,11 @@ final class Tally {
     }
 
     private static Count slot(Map<String, Count> counts, String name) {
-        String kept = counts.size() < MOST_NAMES || counts.containsKey(name) ? name : OTHERS;
-        return counts.computeIfAbsent(kept, any -> new Count());
+        Count known = counts.get(name);
+        if (known != null) {
+            return known;
+        }
+        return counts.computeIfAbsent(counts.size() < MOST_NAMES ? name : OTHERS, any -> new Count());
     }
 
     private static String team(Verdict verdict) {

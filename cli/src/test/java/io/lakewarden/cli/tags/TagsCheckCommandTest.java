@@ -6,10 +6,13 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.lakewarden.cli.CommandRun;
 import io.lakewarden.cli.Lakewarden;
+import io.lakewarden.cli.Utf8Output;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.io.Writer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -76,6 +79,29 @@ final class TagsCheckCommandTest {
         List<String> arns = new ArrayList<>();
         json.get("results").forEach(result -> arns.add(result.get("arn").asText()));
         assertThat(arns).hasSize(3).isNotEmpty().first().asString().contains("glue");
+    }
+
+    @Test
+    void jsonIsTheSameInBytesAndInCharacters() throws IOException {
+        resources = file("resources.json", """
+                {"arn":"arn:aws:glue:eu-west-1:111122223333:job/größe 😀","tags":{"environment":"\\u0001\\"<ü😀>"}}
+                {"arn":"arn:aws:s3:::lake \\ud800 half","tags":{}}
+                """);
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        Lakewarden.run(
+                new Utf8Output(bytes, false),
+                new PrintWriter(Writer.nullWriter()),
+                "tags",
+                "check",
+                "--format",
+                "json",
+                "--policy",
+                policy.toString(),
+                "--resources",
+                resources.toString());
+        String text = bytes.toString(StandardCharsets.UTF_8);
+        assertThat(text).contains("job/größe 😀", "environment=\\u0001\\\"<ü😀> not allowed", "lake \\uD800 half");
+        assertThat(check("--format", "json").out().replace("\uD800", "\\uD800")).isEqualTo(text);
     }
 
     @Test

@@ -22,11 +22,15 @@ record ArnShape(boolean anywhere, List<String> literals, int fixed, ResourceType
                 anywhere, literals, literals.stream().mapToInt(String::length).sum(), type);
     }
 
-    /// A name is at least one character and, but for the last, does not hold the separator that ends it.
-    boolean matches(Arn arn) {
-        String text = arn.resource();
-        boolean here = anywhere || (arn.region().isEmpty() && arn.account().isEmpty());
-        return here && (fixed > 0 || isOneName(text)) && text.startsWith(literals.getFirst()) && namesFit(text);
+    /// Whether an ARN has the shape. A name is at least one character and, but for the last, does not hold the
+    /// separator that ends it.
+    ///
+    /// @param text its resource part
+    boolean matches(Arn arn, String text) {
+        return (anywhere || arn.isPlaceless())
+                && (fixed > 0 || isOneName(text))
+                && text.startsWith(literals.getFirst())
+                && namesFit(text);
     }
 
     private static boolean isOneName(String text) {

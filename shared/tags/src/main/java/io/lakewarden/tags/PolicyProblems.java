@@ -18,15 +18,16 @@ final class PolicyProblems {
     PolicyProblems(TagPolicy policy, Subject subject) {
         this.subject = subject;
         this.tags = subject.resource().tags();
-        for (KeyRule rule : policy.rules()) {
-            if (rule.scope().covers(subject)) {
-                judge(rule);
+        List<KeyRule> rules = policy.rules();
+        for (int i = 0; i < rules.size(); i++) {
+            if (rules.get(i).scope().covers(subject)) {
+                judge(rules.get(i));
             }
         }
-        for (Together together : policy.together()) {
-            if (together.scope().covers(subject)) {
-                judge(together);
-            }
+        if (!policy.together().isEmpty()) {
+            policy.together().stream()
+                    .filter(together -> together.scope().covers(subject))
+                    .forEach(this::judge);
         }
     }
 

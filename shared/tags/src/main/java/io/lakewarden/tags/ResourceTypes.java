@@ -25,22 +25,30 @@ final class ResourceTypes {
 
     /// @param shapes those with more that is fixed come first
     /// @param byWord the types whose word stands in the ARN; made once, because a million ARNs ask for them
-    private record Service(List<ArnShape> shapes, Map<String, ResourceType> byWord) {}
+    private record Service(List<ArnShape> shapes, Map<String, ResourceType> byWord) {
 
-    static ResourceType of(Arn arn) {
-        Service service = SERVICES.getOrDefault(arn.service(), OTHER);
-        for (ArnShape shape : service.shapes()) {
-            if (shape.matches(arn)) {
-                return shape.type();
-            }
+        ResourceType named(String service, String word) {
+            ResourceType known = byWord.get(word);
+            return known != null ? known : ResourceType.of(service + ":" + word);
         }
-        String word = firstWord(arn).toLowerCase(Locale.ROOT);
-        ResourceType known = service.byWord().get(word);
-        return known != null ? known : ResourceType.of(arn.service() + ":" + word);
     }
 
-    private static String firstWord(Arn arn) {
-        String text = arn.resource();
+    static ResourceType of(Arn arn) {
+        String name = arn.service();
+        String resource = arn.resource();
+        Service service = SERVICES.getOrDefault(name, OTHER);
+        List<ArnShape> shapes = service.shapes();
+        for (int i = 0; i < shapes.size(); i++) {
+            if (shapes.get(i).matches(arn, resource)) {
+                return shapes.get(i).type();
+            }
+        }
+        String word = firstWord(name, resource);
+        ResourceType known = service.byWord().get(word);
+        return known != null ? known : service.named(name, word.toLowerCase(Locale.ROOT));
+    }
+
+    private static String firstWord(String service, String text) {
         int start = 0;
         while (isSeparator(text.charAt(start))) {
             start++;
@@ -50,7 +58,7 @@ final class ResourceTypes {
                 return text.substring(start, i);
             }
         }
-        return WORDLESS.getOrDefault(arn.service(), UNKNOWN);
+        return WORDLESS.getOrDefault(service, UNKNOWN);
     }
 
     private static boolean isSeparator(char c) {

@@ -35,8 +35,8 @@ record Scope(List<Limit> limits) {
     }
 
     boolean covers(Subject subject) {
-        for (Limit limit : limits) {
-            if (!limit.covers(subject)) {
+        for (int i = 0; i < limits.size(); i++) {
+            if (!limits.get(i).covers(subject)) {
                 return false;
             }
         }

@@ -1,18 +1,27 @@
 package io.lakewarden.tags;
 
-/// A resource whose type is known, with where it lives; empty where neither the ARN nor anybody else says so.
-record Subject(Resource resource, ResourceType type, String account, String region) {
+/// A resource whose type is known.
+///
+/// @param arn [Arn#NONE] where the resource has none yet
+record Subject(Resource resource, ResourceType type, Arn arn) {
 
     static Subject of(Resource resource, Arn arn) {
-        return new Subject(
-                resource,
-                ResourceTypes.of(arn),
-                arn.account().isEmpty() ? resource.account() : arn.account(),
-                arn.region().isEmpty() ? resource.region() : arn.region());
+        return new Subject(resource, ResourceTypes.of(arn), arn);
     }
 
-    /// A resource that has no ARN yet.
     static Subject of(Resource resource, ResourceType type) {
-        return new Subject(resource, type, resource.account(), resource.region());
+        return new Subject(resource, type, Arn.NONE);
+    }
+
+    /// Where it lives; empty where neither the ARN nor anybody else says so.
+    String account() {
+        String said = arn.account();
+        return said.isEmpty() ? resource.account() : said;
+    }
+
+    /// As for the account.
+    String region() {
+        String said = arn.region();
+        return said.isEmpty() ? resource.region() : said;
     }
 }

@@ -38,7 +38,9 @@ record TypeSet(Set<String> types, Set<String> services, boolean all) {
     }
 
     boolean contains(ResourceType type) {
-        return all || services.contains(type.service()) || containsWord(type.folded());
+        return all
+                || (!services.isEmpty() && services.contains(type.service()))
+                || (!types.isEmpty() && containsWord(type.folded()));
     }
 
     private boolean containsWord(List<String> words) {
