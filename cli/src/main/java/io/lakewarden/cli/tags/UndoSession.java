@@ -10,6 +10,7 @@ import io.lakewarden.tagging.Pacer;
 import io.lakewarden.tagging.ResourceGroupsTagging;
 import io.lakewarden.tagging.Sleeper;
 import io.lakewarden.tagging.TagChange;
+import io.lakewarden.tagging.TagRates;
 import io.lakewarden.tagging.TagWriter;
 import io.lakewarden.tagging.UndoEntry;
 import io.lakewarden.tagging.UndoPlanner;
@@ -29,7 +30,6 @@ import software.amazon.awssdk.services.resourcegroupstaggingapi.ResourceGroupsTa
 final class UndoSession {
 
     private static final int ATTEMPTS = 5;
-    private static final double CALLS_PER_SECOND = 5;
 
     private final AwsClients clients;
     private final DynamoDbUndoLog log;
@@ -60,7 +60,7 @@ final class UndoSession {
                 tagging(region),
                 pacer,
                 new Backoff(Sleeper.ofThread(), RandomGenerator.getDefault(), ATTEMPTS),
-                _ -> CALLS_PER_SECOND);
+                TagRates::of);
         return writer.write(List.of(change)).get(change.arn());
     }
 

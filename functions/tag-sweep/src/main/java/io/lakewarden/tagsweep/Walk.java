@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 
 /// Goes through all listings. Findings and the place in the listing are kept together, so a sweep that goes on
 /// elsewhere neither skips a resource nor judges one twice; when a paging token has died, its listing is begun anew and
@@ -19,17 +20,29 @@ final class Walk {
     private static final int FINDINGS_IN_A_PART = 5000;
     private static final int MOST_RESTARTS = 5;
 
+    /// Gives each invocation its judge; the policy may be one that AWS has to be asked for.
+    @FunctionalInterface
+    interface Judging {
+
+        /// The judge, by the policy as it is now.
+        ///
+        /// @param gap told what will not be judged, and why
+        Judge begin(Consumer<String> gap);
+    }
+
     private final List<Unit> units;
     private final Listings listings;
-    private final Judge judge;
+    private final Judging judging;
     private final Parts parts;
     private final Backoff backoff;
     private final String account;
+    /// Of this invocation.
+    private Judge judge;
 
-    Walk(List<Unit> units, Listings listings, Judge judge, Parts parts, Backoff backoff, String account) {
+    Walk(List<Unit> units, Listings listings, Judging judging, Parts parts, Backoff backoff, String account) {
         this.units = List.copyOf(units);
         this.listings = listings;
-        this.judge = judge;
+        this.judging = judging;
         this.parts = parts;
         this.backoff = backoff;
         this.account = account;
@@ -40,6 +53,7 @@ final class Walk {
     /// @param more whether there is time for another page
     /// @return whether all listings are through
     boolean goOn(Progress progress, BooleanSupplier more) {
+        judge = judging.begin(progress::note);
         SeenArns seen = new SeenArns();
         remember(progress.checkpoint(), seen);
         while (progress.checkpoint().unit() < units.size()) {

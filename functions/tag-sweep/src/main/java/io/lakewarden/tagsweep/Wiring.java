@@ -67,7 +67,6 @@ final class Wiring {
         DynamoDbClient dynamoDb = clients.build(DynamoDbClient.builder());
         EventBridgeClient events = clients.build(EventBridgeClient.builder());
         String bus = environment.optional("EVENT_BUS_NAME").orElse("default");
-        TagPolicy policy = policy();
         List<Unit> units = Units.of(regions(), config);
         Walk walk = new Walk(
                 units,
@@ -79,7 +78,7 @@ final class Wiring {
                                 ? "aws"
                                 : Region.of(ownRegion()).metadata().partition().id(),
                         account()),
-                new Judge(new TagChecker(policy), treating(policy), config.keys(), clock),
+                judging(),
                 parts,
                 new Backoff(sleeper, RandomGenerator.getDefault(), ATTEMPTS),
                 account());
@@ -123,16 +122,25 @@ final class Wiring {
         return environment.required("ACCOUNT_ID");
     }
 
-    private TagPolicy policy() {
-        return Files.exists(folder.resolve(RemediationWiring.POLICY))
-                ? RemediationWiring.policy(folder)
-                : RemediationWiring.with(
-                        EffectivePolicy.of(clients.build(OrganizationsClient.builder(), Region.US_EAST_1)), folder);
+    /// A file's mistakes are told at once; the organization is asked whenever a sweep begins or goes on.
+    private Walk.Judging judging() {
+        if (Files.exists(folder.resolve(RemediationWiring.POLICY))) {
+            Judge judge = judge(RemediationWiring.policy(folder));
+            return _ -> judge;
+        }
+        OrganizationPolicy organization = new OrganizationPolicy(
+                clients.build(OrganizationsClient.builder(), Region.US_EAST_1),
+                clients.build(ResourceGroupsTaggingApiClient.builder()));
+        return gap -> judge(RemediationWiring.with(organization.find(gap), folder));
     }
 
-    private Judge.Treating treating(TagPolicy policy) {
+    private Judge judge(TagPolicy policy) {
         RemediationWiring remediation =
                 new RemediationWiring(environment, clients, policy, "tag-sweep", clock, sleeper);
+        return new Judge(new TagChecker(policy), treating(remediation), config.keys(), clock);
+    }
+
+    private static Judge.Treating treating(RemediationWiring remediation) {
         Map<String, Remediator> byRegion = new HashMap<>();
         return (region, wrong) -> byRegion.computeIfAbsent(region, _ -> remediator(remediation, region))
                 .treat(wrong);

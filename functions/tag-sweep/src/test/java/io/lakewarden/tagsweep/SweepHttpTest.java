@@ -10,14 +10,12 @@ import static com.github.tomakehurst.wiremock.client.WireMock.putRequestedFor;
 import static com.github.tomakehurst.wiremock.client.WireMock.urlEqualTo;
 import static com.github.tomakehurst.wiremock.client.WireMock.urlPathMatching;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.github.tomakehurst.wiremock.WireMockServer;
 import com.github.tomakehurst.wiremock.client.MappingBuilder;
 import com.github.tomakehurst.wiremock.client.ResponseDefinitionBuilder;
 import com.github.tomakehurst.wiremock.core.WireMockConfiguration;
 import io.lakewarden.runtime.AwsClients;
-import io.lakewarden.runtime.ConfigurationException;
 import io.lakewarden.runtime.Deadline;
 import io.lakewarden.runtime.Environment;
 import io.lakewarden.tags.report.Summary.CostKey;
@@ -37,11 +35,11 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import software.amazon.awssdk.services.costexplorer.CostExplorerClient;
-import software.amazon.awssdk.services.organizations.OrganizationsClient;
 
 /// The sweep's own wiring over HTTP: the answers in `events/aws`, and AWS's ways of failing on top.
 final class SweepHttpTest {
 
+    private static final String REQUIRED_TAGS = "ResourceGroupsTaggingAPI_20170126.ListRequiredTags";
     private static final SweepRequest SCHEDULE = new SweepRequest("schedule-1", false);
 
     private final WireMockServer aws = new WireMockServer(WireMockConfiguration.options()
@@ -197,17 +195,32 @@ final class SweepHttpTest {
         aws.stubFor(call("AWSOrganizationsV20161128.DescribeEffectivePolicy")
                 .willReturn(success("{\"EffectivePolicy\":{\"PolicyContent\":"
                         + "\"{\\\"tags\\\":{\\\"team\\\":{\\\"tag_key\\\":\\\"team\\\"}}}\"}}")));
-        assertThat(sweep().outcome()).isEqualTo(Word.FINISHED);
+        aws.stubFor(call(REQUIRED_TAGS).willReturn(success("{\"RequiredTags\":[]}")));
+        SweepOutcome outcome = sweep();
+        assertThat(outcome.outcome()).isEqualTo(Word.FINISHED);
+        assertThat(outcome.missing()).isEmpty();
+        assertThat(GrantedActions.of("TagSweepFunction")).containsAll(calls.actions());
+        assertThat(calls.actions()).contains("organizations:DescribeEffectivePolicy", "tag:ListRequiredTags");
     }
 
     @Test
-    void noPolicyAnywhereIsToldWithTheFix() {
+    void whereOnlyRequiredKeysAreKnownTheReportSaysWhatIsNotJudged() throws IOException {
+        Files.delete(config.resolve("tag-policy.json"));
         aws.stubFor(call("AWSOrganizationsV20161128.DescribeEffectivePolicy")
-                .willReturn(error("EffectivePolicyNotFoundException", "none")));
-        assertThatThrownBy(() -> EffectivePolicy.of(clients().build(OrganizationsClient.builder())))
-                .isInstanceOf(ConfigurationException.class)
-                .hasMessageContaining("no tag policy applies to this account")
-                .hasMessageContaining("tag-policy.json");
+                .willReturn(error("AccessDeniedException", "explicit deny")));
+        aws.stubFor(call(REQUIRED_TAGS)
+                .willReturn(success("{\"RequiredTags\":[{\"ResourceType\":\"s3:bucket\","
+                        + "\"ReportingTagKeys\":[\"DataClass\"]}]}")));
+        SweepOutcome outcome = sweep();
+        assertThat(outcome.outcome()).isEqualTo(Word.FINISHED);
+        assertThat(outcome.missing())
+                .singleElement()
+                .asString()
+                .startsWith("values and spelling of tags: the effective tag policy cannot be read (AccessDenied");
+        aws.verify(putRequestedFor(urlPathMatching("/reports/tag-sweep/.*/report.html"))
+                .withRequestBody(containing("NOT SEEN: values and spelling of tags")));
+        aws.verify(putRequestedFor(urlPathMatching("/reports/tag-sweep/.*/findings.csv"))
+                .withRequestBody(containing("DataClass")));
     }
 
     private SweepOutcome sweep() {

@@ -274,7 +274,12 @@ final class SweepTest {
         Parts parts = new Parts(objects);
         Judge judge = new Judge(new TagChecker(policy), (_, _) -> List.of(), ReportKeys.DEFAULT, time);
         Walk walk = new Walk(
-                List.of(units), listings, judge, parts, new Backoff(time::forward, new Random(1), 3), "111122223333");
+                List.of(units),
+                listings,
+                _ -> judge,
+                parts,
+                new Backoff(time::forward, new Random(1), 3),
+                "111122223333");
         Results results = new Results(
                 objects, parts, List::of, List.of("one region"), (summary, _) -> digests.add(summary), Meter.none());
         return new Sweep(checkpoints, walk, results, continuations::add, time);

@@ -31,7 +31,6 @@ public final class RemediationWiring {
     private static final String REMEDIATION = "tag-remediation.yaml";
     private static final int WRITE_ATTEMPTS = 5;
     private static final int READ_ATTEMPTS = 3;
-    private static final double CALLS_PER_SECOND = 5;
 
     private final AwsClients clients;
     private final Clock clock;
@@ -110,8 +109,7 @@ public final class RemediationWiring {
         var builder = CloudFormationClient.builder();
         Stacks stacks = new CloudFormationStacks(
                 region.map(elsewhere -> clients.build(builder, elsewhere)).orElseGet(() -> clients.build(builder)));
-        TagWriter writer =
-                new TagWriter(tagging, new Pacer(clock, sleeper), backoff(WRITE_ATTEMPTS), _ -> CALLS_PER_SECOND);
+        TagWriter writer = new TagWriter(tagging, new Pacer(clock, sleeper), backoff(WRITE_ATTEMPTS), TagRates::of);
         return new Remediator(
                 new Remediator.Settings(apply, config.writesPerHour(), config.writeOwned(), by),
                 repairs,

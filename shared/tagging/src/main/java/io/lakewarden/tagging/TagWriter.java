@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 
 /// Writes changes in as few calls as the service allows and answers for each resource: batches are read resource by
 /// resource, throttled ones tried again, and a batch that is refused as a whole is halved until the culprit stands
@@ -29,16 +30,16 @@ public final class TagWriter {
     private final TagCalls calls;
     private final Pacer pacer;
     private final Backoff backoff;
-    private final Function<String, Double> callsPerSecond;
+    private final ToDoubleFunction<String> resourcesPerSecond;
 
     /// Writes through these calls, no faster than the rates.
     ///
-    /// @param callsPerSecond the rate of a service, by the service's name in ARNs
-    public TagWriter(TagCalls calls, Pacer pacer, Backoff backoff, Function<String, Double> callsPerSecond) {
+    /// @param resourcesPerSecond the rate of a service, by the service's name in ARNs
+    public TagWriter(TagCalls calls, Pacer pacer, Backoff backoff, ToDoubleFunction<String> resourcesPerSecond) {
         this.calls = calls;
         this.pacer = pacer;
         this.backoff = backoff;
-        this.callsPerSecond = callsPerSecond;
+        this.resourcesPerSecond = resourcesPerSecond;
     }
 
     /// Writes all changes, at most one for a resource, and gives the result of each by ARN. Tags are set before others
@@ -64,8 +65,9 @@ public final class TagWriter {
         return results;
     }
 
-    /// Changes of one service that ask for the same, at most 20 together.
-    private static List<List<TagChange>> batches(Collection<TagChange> changes, Function<TagChange, Object> what) {
+    /// Changes of one service that ask for the same, at most 20 together and no more than the service takes in a
+    /// second.
+    private List<List<TagChange>> batches(Collection<TagChange> changes, Function<TagChange, Object> what) {
         Map<Object, List<TagChange>> groups = new LinkedHashMap<>();
         for (TagChange change : changes) {
             groups.computeIfAbsent(List.of(serviceOf(change.arn()), what.apply(change)), _ -> new ArrayList<>())
@@ -73,11 +75,16 @@ public final class TagWriter {
         }
         List<List<TagChange>> batches = new ArrayList<>();
         for (List<TagChange> group : groups.values()) {
-            for (int from = 0; from < group.size(); from += BATCH) {
-                batches.add(group.subList(from, Math.min(group.size(), from + BATCH)));
+            int size = batchOf(serviceOf(group.getFirst().arn()));
+            for (int from = 0; from < group.size(); from += size) {
+                batches.add(group.subList(from, Math.min(group.size(), from + size)));
             }
         }
         return batches;
+    }
+
+    private int batchOf(String service) {
+        return Math.clamp((long) resourcesPerSecond.applyAsDouble(service), 1, BATCH);
     }
 
     private static List<String> arns(List<TagChange> changes) {
@@ -85,7 +92,7 @@ public final class TagWriter {
     }
 
     private void send(List<String> arns, Call call, Map<String, WriteResult> results, int attempt) {
-        awaitTurn(serviceOf(arns.getFirst()));
+        awaitTurn(serviceOf(arns.getFirst()), arns.size());
         try {
             List<String> again = read(call.send(arns), arns, results);
             if (!again.isEmpty() && backoff.again(attempt)) {
@@ -140,8 +147,8 @@ public final class TagWriter {
         return now;
     }
 
-    private void awaitTurn(String service) {
-        pacer.await(service, callsPerSecond.apply(service));
+    private void awaitTurn(String service, int resources) {
+        pacer.await(service, resourcesPerSecond.applyAsDouble(service) / resources);
         pacer.await(ALL, CALLS_PER_SECOND);
     }
 

@@ -6,6 +6,8 @@ import io.lakewarden.documents.Node;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /// What tags must look like, compiled from one or more policy documents. Immutable; share it freely.
 public final class TagPolicy {
@@ -46,6 +48,40 @@ public final class TagPolicy {
             warnings.addAll(policy.warnings);
         }
         return new TagPolicy(rules, together, exemptions, warnings);
+    }
+
+    /// The same policy with keys required on more types. What it says of a key already holds, its spelling above all;
+    /// a key that it does not name is right in every spelling.
+    ///
+    /// @param typesByKey on which types a key is required, such as `s3:bucket`; see [#isType]
+    public TagPolicy requiring(Map<String, ? extends Collection<String>> typesByKey) {
+        List<KeyRule> more = new ArrayList<>(rules);
+        typesByKey.forEach((key, types) -> {
+            TypeSet open = TypeSet.of(
+                    types.stream().filter(type -> !requires(key, type)).toList());
+            more.add(new KeyRule(
+                    nameOf(key), true, Optional.empty(), new Values.Any(), open, TypeSet.NONE, Scope.EVERYTHING));
+        });
+        return new TagPolicy(more, together, exemptions, warnings);
+    }
+
+    private String nameOf(String key) {
+        return rules.stream()
+                .filter(rule -> rule.isAbout(key))
+                .map(KeyRule::name)
+                .findFirst()
+                .orElse(key);
+    }
+
+    /// Whether a text names a resource type in the words of AWS tag policies.
+    public static boolean isType(String text) {
+        return TypeSet.isWord(text);
+    }
+
+    private boolean requires(String key, String type) {
+        ResourceType named = ResourceType.of(type);
+        return rules.stream()
+                .anyMatch(rule -> rule.isAbout(key) && rule.requiredFor().contains(named));
     }
 
     TagPolicy within(Scope scope) {

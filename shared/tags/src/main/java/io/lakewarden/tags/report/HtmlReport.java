@@ -101,7 +101,7 @@ public final class HtmlReport {
                 .append(number(tally.checked()))
                 .append("</td><td class=\"n\">")
                 .append(number(tally.wrong()))
-                .append("</td><td><span class=\"bar\"><span class=\"")
+                .append("</td><td class=\"share\"><span class=\"bar\"><span class=\"")
                 .append(grade(tally))
                 .append("\" style=\"width:")
                 .append(tally.percent())

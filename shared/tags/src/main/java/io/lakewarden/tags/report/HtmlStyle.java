@@ -26,6 +26,7 @@ final class HtmlStyle {
             .n { text-align: right; font-variant-numeric: tabular-nums; padding-right: 1.5rem; }
             td:first-child { overflow-wrap: anywhere; } .arn { font: .8rem/1.5 ui-monospace, monospace; width: 50%; }
             .bar { background: var(--line); border-radius: 3px; display: inline-block; height: .6rem; width: 8rem; }
+            .share { white-space: nowrap; }
             .bar span { border-radius: 3px; display: block; height: 100%; }
             .bar .good { background: var(--good); } .bar .fair { background: var(--fair); }
             .bar .bad { background: var(--bad); }
