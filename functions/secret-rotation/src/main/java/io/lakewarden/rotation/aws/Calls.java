@@ -14,6 +14,8 @@ final class Calls {
 
     private static final int ATTEMPTS = 6;
     private static final Duration FIRST_WAIT = Duration.ofMillis(100);
+    /// An attempt takes 20 s at most: two of them fit into an invocation, with time to tell.
+    private static final Duration LONGEST = Duration.ofSeconds(20);
 
     private final Pause pause;
 
@@ -24,17 +26,22 @@ final class Calls {
     /// @param what the operation, for messages
     <T> T repeat(String what, Supplier<T> call) {
         Duration wait = FIRST_WAIT;
+        long start = System.nanoTime();
         for (int attempt = 1; ; attempt++) {
             try {
                 return call.get();
             } catch (SdkException e) {
-                if (attempt == ATTEMPTS || !AwsErrors.isRetryable(e)) {
+                if (attempt == ATTEMPTS || isOver(start) || !AwsErrors.isRetryable(e)) {
                     throw failure(what, e);
                 }
             }
             pause.sleep(wait);
             wait = wait.multipliedBy(2);
         }
+    }
+
+    private static boolean isOver(long start) {
+        return System.nanoTime() - start > LONGEST.toNanos();
     }
 
     void pause(Duration wait) {
