@@ -1,6 +1,8 @@
 package io.lakewarden.rotation.postgres;
 
+import io.lakewarden.rotation.Failure;
 import io.lakewarden.rotation.PasswordRules;
+import io.lakewarden.rotation.RotationException;
 import io.lakewarden.rotation.TimeBudget;
 import io.lakewarden.rotation.db.Connector;
 import io.lakewarden.rotation.db.DatabaseEngine;
@@ -97,7 +99,13 @@ public final class PostgresEngine implements DatabaseEngine {
         properties.setProperty("socketTimeout", seconds(time, ANSWER));
         properties.setProperty("sslResponseTimeout", "5000");
         protect(properties, tls);
-        return new PostgresSession(connector.connect(url(login), properties), time);
+        try {
+            return new PostgresSession(connector.connect(url(login), properties), time);
+        } catch (IllegalArgumentException _) {
+            // The driver's message may quote the password.
+            throw new RotationException(
+                    Failure.POLICY, "the password of %s has characters that SCRAM does not take".formatted(login));
+        }
     }
 
     private void protect(Properties properties, boolean tls) {

@@ -81,6 +81,24 @@ final class SingleUserTest {
         assertThat(scene.applicationLogsIn()).isTrue();
     }
 
+    /// Whatever the driver makes of it, it is told in our words or it works.
+    @Test
+    void controlCharactersInAPasswordAreSetOrRefusedAndNeverQuoted() {
+        Scene scene = Scene.single();
+        String token = scene.secrets.rotate(scene.arn);
+        scene.step(Step.CREATE_SECRET, token);
+        scene.secrets.overwrite(
+                scene.arn,
+                token,
+                scene.current().with("password", "bell\u0007\u200Fcanary").toJson());
+        try {
+            scene.steps(token);
+            assertThat(scene.applicationLogsIn()).isTrue();
+        } catch (RotationException e) {
+            assertThat(e).hasMessageStartingWith("POLICY: ").hasMessageNotContaining("canary");
+        }
+    }
+
     @Test
     void aFullConnectionLimitIsNoWrongPassword() throws SQLException {
         Scene scene = Scene.single();
