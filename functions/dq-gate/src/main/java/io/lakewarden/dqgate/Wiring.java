@@ -84,9 +84,12 @@ final class Wiring {
                 clock);
     }
 
-    /// Only one invocation at a time uses the folder of a Lambda environment; elsewhere others may.
+    /// Only one process at a time uses the folder of a Lambda environment; elsewhere others may.
     void cleanUp() {
-        if (environment.optional("AWS_LAMBDA_RUNTIME_API").isPresent()) {
+        if (environment
+                .optional("AWS_EXECUTION_ENV")
+                .filter(name -> name.startsWith("AWS_Lambda_"))
+                .isPresent()) {
             Staging.sweep(temporary);
         }
     }

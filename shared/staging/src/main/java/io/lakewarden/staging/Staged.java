@@ -19,7 +19,10 @@ import java.util.stream.Stream;
 /// Data sets on the local disk, until it is closed. Folders named `key=value` are kept.
 public final class Staged implements AutoCloseable {
 
-    private static final String PREFIX = "lakewarden-staged-";
+    /// Of every temporary folder of ours, the engine's included.
+    private static final String OURS = "lakewarden-";
+
+    private static final String PREFIX = OURS + "staged-";
     /// What file systems take in one name, in bytes of UTF-8.
     private static final int LONGEST_NAME = 200;
 
@@ -117,7 +120,7 @@ public final class Staged implements AutoCloseable {
     }
 
     static void sweep(Path temporary) {
-        try (DirectoryStream<Path> left = Files.newDirectoryStream(temporary, PREFIX + "*")) {
+        try (DirectoryStream<Path> left = Files.newDirectoryStream(temporary, OURS + "*")) {
             left.forEach(Staged::delete);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -230,8 +230,9 @@ final class StagingTest {
     void whatAKilledProcessLeftIsSwept() throws IOException {
         Path left = Files.createDirectories(temporary.resolve("lakewarden-staged-old/0"));
         Files.writeString(left.resolve("a.csv"), "1", UTF_8);
+        Files.createDirectory(temporary.resolve("lakewarden-spilled"));
         Staging.sweep(temporary);
-        assertThat(temporary.resolve("lakewarden-staged-old")).doesNotExist();
+        assertThat(temporary).isEmptyDirectory();
     }
 
     private Staged fetch(String key) {
