@@ -27,6 +27,7 @@ import software.amazon.awssdk.services.dynamodb.model.BillingMode;
 import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
 import software.amazon.awssdk.services.dynamodb.model.KeyType;
 import software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType;
+import software.amazon.awssdk.services.sns.SnsClient;
 
 /// The gate's own events, handed to the packaged dq-alert: a refused batch opens the incident, a
 /// repaired one closes it.
@@ -92,7 +93,11 @@ final class GateToAlertIT {
         environment.put("IDEMPOTENCY_TABLE", table(clients, "idempotency", "key"));
         environment.put("INCIDENT_TABLE", table(clients, "incidents", "id"));
         environment.put("EVENT_BUS_NAME", "default");
-        environment.put("ALERT_TOPIC_ARN", "arn:aws:sns:eu-west-1:123456789012:nobody-listens");
+        environment.put(
+                "ALERT_TOPIC_ARN",
+                clients.build(SnsClient.builder())
+                        .createTopic(create -> create.name("alerts-" + suffix))
+                        .topicArn());
         environment.put(
                 "LAKEWARDEN_CONFIG",
                 Repository.root().resolve("config/lakewarden").toString());
