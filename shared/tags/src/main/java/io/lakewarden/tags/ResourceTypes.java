@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /// From an ARN to a type in the words of AWS tag policies. The type is the first word of the resource part
@@ -43,22 +44,28 @@ final class ResourceTypes {
                 return shapes.get(i).type();
             }
         }
-        String word = firstWord(name, resource);
+        String word = firstWord(resource).orElseGet(() -> onlyWord(name, resource, service));
         ResourceType known = service.byWord().get(word);
         return known != null ? known : service.named(name, word.toLowerCase(Locale.ROOT));
     }
 
-    private static String firstWord(String service, String text) {
+    /// The type of an ARN without separator: the service's only one, or the word itself (`catalog` of Glue).
+    private static String onlyWord(String name, String text, Service service) {
+        String otherwise = service.byWord().containsKey(text) ? text : UNKNOWN;
+        return WORDLESS.getOrDefault(name, otherwise);
+    }
+
+    private static Optional<String> firstWord(String text) {
         int start = 0;
         while (isSeparator(text.charAt(start))) {
             start++;
         }
         for (int i = start; i < text.length(); i++) {
             if (isSeparator(text.charAt(i))) {
-                return text.substring(start, i);
+                return Optional.of(text.substring(start, i));
             }
         }
-        return WORDLESS.getOrDefault(service, UNKNOWN);
+        return Optional.empty();
     }
 
     private static boolean isSeparator(char c) {

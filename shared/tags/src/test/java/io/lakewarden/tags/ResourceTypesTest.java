@@ -39,6 +39,8 @@ final class ResourceTypesTest {
             arn:aws:logs:eu-west-1:111122223333:log-group:/aws/lambda/f:*            | logs:log-group
             arn:aws:logs:eu-west-1:111122223333:log-group:/a:log-stream:x            | logs:log-group/log-stream
             arn:aws:glue:eu-west-1:111122223333:dataQualityRuleset/r                 | glue:dataqualityruleset
+            arn:aws:glue:eu-west-1:111122223333:catalog                              | glue:catalog
+            arn:aws:glue:eu-west-1:111122223333:catalog/federated                    | glue:catalog
             arn:aws:glue:eu-west-1:111122223333:job/nightly load: 2026/01            | glue:job
             arn:aws:glue:eu-west-1:111122223333:userDefinedFunction/db/f             | glue:userdefinedfunction
             arn:aws:emr-serverless:eu-west-1:111122223333:/applications/1/jobruns/2  | emr-serverless:jobruns
