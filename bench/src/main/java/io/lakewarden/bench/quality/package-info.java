@@ -1,0 +1,2 @@
+/// `quality check` against Deequ on Spark, and against hand-written SQL.
+package io.lakewarden.bench.quality;
