@@ -32,7 +32,10 @@ final class CsvReader {
         List<Column> own = Sources.own(data, columns);
         String select = source + Sources.partitions(data, columns) + ", types=" + Sources.types(own)
                 + notNull(own, options) + ")";
-        return new Relation(select, columns, List.of(guess(data, dialect, columns)));
+        List<String> guesses = new ArrayList<>(List.of(guess(data, dialect, columns)));
+        guesses.addAll(RaggedLines.words(data.label(), dialect));
+        guesses.addAll(SameNames.words(data.label(), columns));
+        return new Relation(select, columns, guesses);
     }
 
     private static Column typed(Column column, ReadOptions options) {
@@ -44,20 +47,33 @@ final class CsvReader {
     /// What the user says, else what the first file looks like.
     private static Map<String, String> dialect(DuckDbSession session, Path file, ReadOptions options) {
         Map<String, String> said = said(options);
-        String sniff = "SELECT Delimiter, Quote, \"Escape\", HasHeader, SkipRows FROM sniff_csv("
+        List<Object> found = sniffed(session, file, said);
+        Map<String, String> padded = RaggedLines.options(found, said);
+        return padded.isEmpty() ? dialect(found, said) : dialect(sniffed(session, file, padded), padded);
+    }
+
+    /// Delimiter, quote, escape, header, lines to skip, number of columns, name of the first one.
+    private static List<Object> sniffed(DuckDbSession session, Path file, Map<String, String> said) {
+        String sniff = "SELECT Delimiter, Quote, \"Escape\", HasHeader, SkipRows, len(\"Columns\"), "
+                + "\"Columns\"[1].name FROM sniff_csv("
                 + Sources.list(List.of(file)).replaceFirst("^\\[", "").replaceFirst("]$", "")
                 + ", sample_size=-1, " + TYPES
                 + said.entrySet().stream()
                         .map(e -> ", " + e.getKey() + "=" + e.getValue())
                         .collect(joining())
                 + ")";
-        List<Object> found = session.query(sniff, 1).values().getFirst();
+        return session.query(sniff, 1).values().getFirst();
+    }
+
+    private static Map<String, String> dialect(List<Object> found, Map<String, String> said) {
         Map<String, String> dialect = new LinkedHashMap<>();
         dialect.put("delim", Sources.text(found.get(0).toString()));
         dialect.put("quote", quoted(found.get(1), "\""));
         dialect.put("escape", quoted(found.get(2), "\""));
         dialect.put("header", found.get(3).toString());
-        dialect.put("skip", found.get(4).toString());
+        if (!said.containsKey(RaggedLines.PADDING)) {
+            dialect.put("skip", found.get(4).toString());
+        }
         dialect.putAll(said);
         return dialect;
     }
@@ -95,6 +111,9 @@ final class CsvReader {
 
     private static String guess(DataFiles data, Map<String, String> dialect, List<Column> columns) {
         return data.label() + ": CSV with " + columns.size() + " columns, delimiter " + dialect.get("delim") + ", "
-                + (dialect.get("header").equals("true") ? "first line is the header" : "no header line");
+                + (dialect.get("header").equals("true") ? "first line is the header" : "no header line")
+                + (dialect.getOrDefault("skip", "0").equals("0")
+                        ? ""
+                        : ", the first " + dialect.get("skip") + " left out, since what follows looks different");
     }
 }

@@ -19,6 +19,7 @@ final class JsonReader {
         List<Column> found = NativeTypes.columns(
                 session.query("DESCRIBE SELECT * FROM read_json(" + source + ", sample_size=-1)", 100_000));
         refuseWrappedRows(session, data, source, found);
+        refuseSameNames(session, data, files, found);
         Set<String> keys = data.partitionKeys();
         List<Column> columns = found.stream()
                 .map(column -> keys.contains(column.name()) ? column : cataloged(column, options))
@@ -26,6 +27,19 @@ final class JsonReader {
         String select = "SELECT * FROM read_json(" + files + Sources.partitions(data, columns) + ", columns="
                 + Sources.types(Sources.own(data, columns)) + ")";
         return new Relation(select, columns, List.of());
+    }
+
+    /// Read by their numbered names, keys that differ in case only would be null in every row.
+    private static void refuseSameNames(DuckDbSession session, DataFiles data, String files, List<Column> columns) {
+        for (String name : SameNames.numbered(columns)) {
+            String select = "SELECT 1 FROM read_json(" + files + "columns={" + Sources.text(name)
+                    + ": 'VARCHAR'}, hive_partitioning=false) WHERE \"" + name.replace("\"", "\"\"")
+                    + "\" IS NOT NULL LIMIT 1";
+            if (session.query(select, 1).values().isEmpty()) {
+                throw new DataException(data.label() + ": two keys differ from '" + SameNames.base(name)
+                        + "' in case only; neither Glue's catalog nor SQL tells them apart, so rename one of them");
+            }
+        }
     }
 
     private static Column cataloged(Column column, ReadOptions options) {

@@ -142,6 +142,7 @@ final class DatasetMatch implements RuleType {
                 "Keys must be unique and without nulls in both. A null equals a null.",
                 List.of("Dataset.reference.DatasetMatch"),
                 "DatasetMatch \"reference\" \"id->ref_id\" \"amount->ref_amount\" = 1.0",
-                "Rows that only the reference has do not count.");
+                "Rows that only the reference has do not count. Row-level results have no column for this rule: its rows are in "
+                        + "Skip.");
     }
 }

@@ -42,6 +42,40 @@ final class DataSetsTest {
     }
 
     @Test
+    void linesOfDifferentLengthAreReadWithTheirHeader() throws IOException {
+        Path longer = file("longer.csv", "id,name\n1,a\n2,b\n3,c,extra\n4,d\n");
+        assertPasses(longer, "RowCount = 4, Sum \"id\" = 10, ColumnValues \"column2\" in [EMPTY, \"extra\"]");
+        Path shorter = file("shorter.csv", "id;name;city\n1;a;x\n2;b\n3;c;z\n");
+        assertPasses(shorter, "RowCount = 3, ColumnCount = 3, Sum \"id\" = 6");
+        Path all = file("all.csv", "id,name\n1,a,x\n2,b,y\n3,c,z\n");
+        assertPasses(all, "RowCount = 3, Sum \"id\" = 6, ColumnValues \"name\" in [\"a\", \"b\", \"c\"]");
+    }
+
+    @Test
+    void aUserIsToldOfColumnsThatDifferInCaseOnlyAndOfRaggedLines() throws IOException {
+        assertThat(guesses(file("case.csv", "id,Name,name\n1,a,x\n"))).anyMatch(word -> word.contains("'name_1'"));
+        assertThat(guesses(file("r.csv", "id,name\n1,a\n2,b,c\n"))).anyMatch(word -> word.contains("missing cells"));
+        assertThat(guesses(file("plain.csv", ORDERS))).hasSize(1);
+    }
+
+    @Test
+    void jsonKeysThatDifferInCaseOnlyAreRefused() throws IOException {
+        Path file = file("case.json", "{\"id\":1,\"Name\":\"a\",\"name\":\"x\"}\n");
+        assertThatThrownBy(() -> guesses(file))
+                .isInstanceOf(DataException.class)
+                .hasMessageContaining("two keys differ from 'name' in case only");
+        assertThat(guesses(file("numbered.json", "{\"name\":1,\"name_1\":2}\n"))).isEmpty();
+    }
+
+    private static List<String> guesses(Path file) {
+        ReadOptions sniffed = ReadOptions.sniffed();
+        try (DuckDbEngine engine = DuckDbEngine.open(
+                DataLocator.locate(file.toString(), sniffed), Map.of(), sniffed, Limits.DEFAULTS)) {
+            return engine.guesses();
+        }
+    }
+
+    @Test
     void aZipCodeKeepsItsZero() throws IOException {
         assertPasses(file("zip.csv", "zip,n\n00501,1\n00544,2\n"), "ColumnValues \"zip\" in [\"00501\", \"00544\"]");
     }
