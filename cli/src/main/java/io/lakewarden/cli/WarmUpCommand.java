@@ -1,7 +1,11 @@
 package io.lakewarden.cli;
 
+import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.UncheckedIOException;
 import java.io.Writer;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine.Command;
 
@@ -9,6 +13,19 @@ import picocli.CommandLine.Command;
 /// the classes that they load.
 @Command(name = "warm-up", hidden = true, description = "Used by the launcher.", footer = "  lakewarden warm-up")
 final class WarmUpCommand extends BaseCommand {
+
+    /// What the samples leave out: Spark SQL, expressions, dates, several keys, composites, analyzers, looking back.
+    private static final String RULES = """
+        Rules = [
+          RowCount > 0 where "status = 'paid' and nvl(amount, 0) > 1",
+          CustomSql "select count(*) from primary where amount > 0" >= 0,
+          ColumnValues "status" matches "[a-z]+" with threshold > 0.1,
+          ColumnValues "email" in [NULL, EMPTY, "a"],
+          (ColumnLength "status" between 1 and 20) or (IsPrimaryKey "order_id" "status"),
+          Uniqueness "order_id" > 0.1, DistinctValuesCount "status" > 0, Mean "amount" > avg(last(3))
+        ]
+        Analyzers = [ AllStatistics "amount", Completeness "email" ]
+        """;
 
     @Override
     public Integer call() {
@@ -22,7 +39,32 @@ final class WarmUpCommand extends BaseCommand {
             run("tags", "check", "--policy", policy, "--resources", resources, "--format", format);
         }
         run("quality", "check", orders, "--data", project.sample("orders.json").toString());
+        everyKindOfRule(csv);
         return ExitCode.OK;
+    }
+
+    private static void everyKindOfRule(String csv) {
+        try {
+            Path folder = Files.createTempDirectory("lakewarden-warm-up");
+            Path ruleset = Files.writeString(folder.resolve("all.dqdl"), RULES);
+            Path rows = folder.resolve("rows.json");
+            run(
+                    "quality",
+                    "check",
+                    ruleset.toString(),
+                    "--data",
+                    csv,
+                    "--failed-rows",
+                    rows.toString(),
+                    "--format",
+                    "json");
+            run("quality", "explain", ruleset.toString());
+            Files.deleteIfExists(rows);
+            Files.delete(ruleset);
+            Files.delete(folder);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private static void run(String... args) {

@@ -13,6 +13,9 @@ record Cost(double seconds, long mebibytes) {
     static Cost least(List<Cost> runs) {
         return new Cost(
                 runs.stream().map(Cost::seconds).min(Comparator.naturalOrder()).orElseThrow(),
-                runs.stream().map(Cost::mebibytes).min(Comparator.naturalOrder()).orElseThrow());
+                runs.stream()
+                        .map(Cost::mebibytes)
+                        .min(Comparator.naturalOrder())
+                        .orElseThrow());
     }
 }

@@ -23,22 +23,42 @@ final class Plot {
 
     static void write(Path file, String title, String axis, List<Point> points) {
         double most = points.stream().mapToDouble(Point::x).max().orElse(1);
-        double seconds = points.stream().mapToDouble(point -> point.cost().seconds()).max().orElse(1);
-        double memory = Math.max(1, points.stream().mapToDouble(point -> point.cost().mebibytes()).max().orElse(1));
+        double seconds = points.stream()
+                .mapToDouble(point -> point.cost().seconds())
+                .max()
+                .orElse(1);
+        double memory = Math.max(
+                1,
+                points.stream()
+                        .mapToDouble(point -> point.cost().mebibytes())
+                        .max()
+                        .orElse(1));
         String svg = """
-                <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" font-family="sans-serif" font-size="12">
-                <rect width="100%%" height="100%%" fill="white"/>
-                <text x="%d" y="20" font-size="14">%s</text>
-                <text x="%d" y="%d" text-anchor="middle">%s (to %s)</text>
-                <text x="8" y="40" fill="#0050a0">to %.2f s</text>
-                <text x="%d" y="40" text-anchor="end" fill="#a05000">to %.0f MiB</text>
-                <path d="M%d 50 V%d H%d V50" fill="none" stroke="#999"/>
-                %s
-                %s
-                </svg>
-                """.formatted(
-                        WIDTH, HEIGHT, MARGIN, title, WIDTH / 2, HEIGHT - 12, axis, count(most), seconds,
-                        WIDTH - 8, memory, MARGIN, HEIGHT - MARGIN, WIDTH - MARGIN,
+            <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" font-family="sans-serif" font-size="12">
+            <rect width="100%%" height="100%%" fill="white"/>
+            <text x="%d" y="20" font-size="14">%s</text>
+            <text x="%d" y="%d" text-anchor="middle">%s (to %s)</text>
+            <text x="8" y="40" fill="#0050a0">to %.2f s</text>
+            <text x="%d" y="40" text-anchor="end" fill="#a05000">to %.0f MiB</text>
+            <path d="M%d 50 V%d H%d V50" fill="none" stroke="#999"/>
+            %s
+            %s
+            </svg>
+            """.formatted(
+                        WIDTH,
+                        HEIGHT,
+                        MARGIN,
+                        title,
+                        WIDTH / 2,
+                        HEIGHT - 12,
+                        axis,
+                        count(most),
+                        seconds,
+                        WIDTH - 8,
+                        memory,
+                        MARGIN,
+                        HEIGHT - MARGIN,
+                        WIDTH - MARGIN,
                         line(points, most, seconds, point -> point.cost().seconds(), "#0050a0"),
                         line(points, most, memory, point -> point.cost().mebibytes(), "#a05000"));
         try {

@@ -10,7 +10,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.Supplier;
 
-/// `quality check` measured: `start`, `deequ ROWS`, `flights FILE`, `sql ROWS`, `wide ROWS`, `spill ROWS`, `plots ROWS`.
+/// `quality check` measured: `start`, `deequ ROWS`, `flights FILE`, `sql ROWS`, `wide ROWS`, `spill ROWS`, `plots
+/// ROWS`.
 ///
 /// Subjects of a comparison run in turn, at least five times; the least counts. Run it from the project's folder.
 public final class QualityBench {
@@ -123,7 +124,8 @@ public final class QualityBench {
     /// A table, with each subject's cost over the first one's.
     private static void print(String title, Map<String, Cost> costs) {
         Cost first = costs.values().iterator().next();
-        System.out.println("\n" + title + ", least of " + RUNS + "\n| | s | MiB | time | memory |\n| --- | ---: | ---: | ---: | ---: |");
+        System.out.println("\n" + title + ", least of " + RUNS
+                + "\n| | s | MiB | time | memory |\n| --- | ---: | ---: | ---: | ---: |");
         costs.forEach((name, cost) -> System.out.printf(
                 Locale.ROOT,
                 "| %s | %.3f | %d | %.2fx | %.2fx |%n",

@@ -24,7 +24,8 @@ final class WholeProcess {
     Cost lakewarden(Workload workload, String... options) {
         try {
             Path ruleset = Files.writeString(Files.createTempFile("bench", ".dqdl"), workload.ruleset());
-            List<String> command = new ArrayList<>(List.of(project.resolve("lakewarden").toString(), "quality", "check"));
+            List<String> command =
+                    new ArrayList<>(List.of(project.resolve("lakewarden").toString(), "quality", "check"));
             command.addAll(List.of(ruleset.toString(), "--data", workload.data().toString(), "--format", "json"));
             command.addAll(List.of(options));
             Cost cost = measured(command);

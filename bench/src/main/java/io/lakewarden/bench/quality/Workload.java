@@ -47,16 +47,14 @@ record Workload(String name, Path data, List<String> rules, List<String> stateme
                         "DistinctValuesCount \"status\" <= 5",
                         "ColumnLength \"status\" between 2 and 20",
                         "Uniqueness \"customer_id\" < 0.5"),
-                List.of(
-                        """
+                List.of("""
                         SELECT count(*), count(order_id), count(email), count(distinct status),
                                count_if(status IN ('NEW', 'PAID', 'SHIPPED', 'RETURNED', 'CANCELLED')),
                                count(amount), count_if(amount >= 0), min(amount), max(amount), avg(amount),
                                stddev_pop(amount), min(length(coalesce(status, ''))), max(length(coalesce(status, ''))),
                                count_if(length(coalesce(status, '')) > 2 AND length(coalesce(status, '')) < 20)
-                        FROM %s""",
-                        once("order_id"),
-                        once("customer_id")));
+                        FROM %s\
+                        """, once("order_id"), once("customer_id")));
     }
 
     /// Twelve rules on the public table of flights: delay, distance, origin and destination.
@@ -66,25 +64,24 @@ record Workload(String name, Path data, List<String> rules, List<String> stateme
                 data,
                 List.of(
                         "RowCount > 1000000",
-                        "IsComplete \"ORIGIN\"",
-                        "IsComplete \"DESTINATION\"",
-                        "ColumnValues \"DISTANCE\" > 0",
-                        "ColumnValues \"DELAY\" between -1500 and 3000",
-                        "Mean \"DELAY\" between -5 and 60",
-                        "StandardDeviation \"DISTANCE\" > 10",
-                        "DistinctValuesCount \"ORIGIN\" > 100",
-                        "ColumnLength \"ORIGIN\" = 3",
-                        "Completeness \"DELAY\" > 0.9",
-                        "Uniqueness \"DESTINATION\" < 0.1",
-                        "Sum \"DISTANCE\" > 1000"),
-                List.of(
-                        """
+                        "IsComplete \"origin\"",
+                        "IsComplete \"destination\"",
+                        "ColumnValues \"distance\" > 0",
+                        "ColumnValues \"delay\" between -1500 and 3000",
+                        "Mean \"delay\" between -5 and 60",
+                        "StandardDeviation \"distance\" > 10",
+                        "DistinctValuesCount \"origin\" > 100",
+                        "ColumnLength \"origin\" = 3",
+                        "Completeness \"delay\" > 0.9",
+                        "Uniqueness \"destination\" < 0.1",
+                        "Sum \"distance\" > 1000"),
+                List.of("""
                         SELECT count(*), count(ORIGIN), count(DESTINATION), count_if(DISTANCE > 0), min(DISTANCE),
                                max(DISTANCE), count_if(DELAY > -1500 AND DELAY < 3000), min(DELAY), max(DELAY),
                                avg(DELAY), stddev_pop(DISTANCE), count(distinct ORIGIN), count(DELAY), sum(DISTANCE),
                                min(length(ORIGIN)), max(length(ORIGIN)), count_if(length(ORIGIN) = 3)
-                        FROM %s""",
-                        once("DESTINATION")));
+                        FROM %s\
+                        """, once("destination")));
     }
 
     private static String once(String key) {

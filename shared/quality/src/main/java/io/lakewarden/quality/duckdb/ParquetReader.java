@@ -15,7 +15,6 @@ final class ParquetReader {
                 + (data.files().size() > 1) + ", hive_partitioning=" + data.isPartitioned() + ")";
         List<Column> columns = NativeTypes.columns(session.query("DESCRIBE SELECT * FROM " + source, 100_000));
         String select = columns.stream().map(NativeTypes::projection).collect(joining(", "));
-        return new Relation(
-                "SELECT " + select + " FROM " + source, columns, SameNames.words(data.label(), columns));
+        return new Relation("SELECT " + select + " FROM " + source, columns, SameNames.words(data.label(), columns));
     }
 }

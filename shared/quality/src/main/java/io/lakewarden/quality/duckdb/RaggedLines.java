@@ -8,7 +8,8 @@ import java.util.Optional;
 /// Text files whose lines have different numbers of cells.
 ///
 /// The engine's sniffer takes such a file for one column with another delimiter, or skips its header as a line
-/// that does not belong. Spark reads it with the header, fills up short lines, and so does this; it drops what is too long, and this keeps it.
+/// that does not belong. Spark reads it with the header, fills up short lines, and so does this; it drops what is too
+/// long, and this keeps it.
 final class RaggedLines {
 
     /// The engine's option; with it, the engine takes no number of lines to skip.
@@ -29,7 +30,11 @@ final class RaggedLines {
             return padded(found.get(0).toString(), said);
         }
         boolean one = columns == 1 && header && !said.containsKey("delim");
-        return one ? delimiter(found.get(6).toString()).map(text -> padded(text, said)).orElse(Map.of()) : Map.of();
+        return one
+                ? delimiter(found.get(6).toString())
+                        .map(text -> padded(text, said))
+                        .orElse(Map.of())
+                : Map.of();
     }
 
     /// A header line that was taken for one name.

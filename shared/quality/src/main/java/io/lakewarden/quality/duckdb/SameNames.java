@@ -16,7 +16,8 @@ final class SameNames {
     static List<String> words(String label, List<Column> columns) {
         return numbered(columns).stream()
                 .map(name -> label + ": column '" + name + "' may be a second '" + base(name)
-                        + "': columns whose names are the same but for case are numbered, so rules find the second one as '"
+                        + "': columns whose names are the same but for case are numbered, so rules find the second one"
+                        + " as '"
                         + name + "'")
                 .toList();
     }

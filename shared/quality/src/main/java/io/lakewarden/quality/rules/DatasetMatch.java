@@ -138,11 +138,12 @@ final class DatasetMatch implements RuleType {
     @Override
     public RuleDoc doc() {
         return new RuleDoc(
-                "The share of rows that are equal to the row of a reference with the same key. Without a list, all other columns are compared.",
+                "The share of rows that are equal to the row of a reference with the same key. Without a list, all"
+                        + " other columns are compared.",
                 "Keys must be unique and without nulls in both. A null equals a null.",
                 List.of("Dataset.reference.DatasetMatch"),
                 "DatasetMatch \"reference\" \"id->ref_id\" \"amount->ref_amount\" = 1.0",
-                "Rows that only the reference has do not count. Row-level results have no column for this rule: its rows are in "
-                        + "Skip.");
+                "Rows that only the reference has do not count. Row-level results have no column for this rule: its"
+                        + " rows are in Skip.");
     }
 }

@@ -30,8 +30,9 @@ final class DataSetsTest {
     @Test
     void anEmptyCellIsNullInANumericColumnAndEmptyTextInATextColumn() throws IOException {
         assertPasses(file("a.csv", ORDERS), """
-                Completeness "name" = 1.0, ColumnValues "name" in ["ann", "cat", EMPTY],
-                Completeness "qty" between 0.6 and 0.7, Sum "qty" = 11""");
+            Completeness "name" = 1.0, ColumnValues "name" in ["ann", "cat", EMPTY],
+            Completeness "qty" between 0.6 and 0.7, Sum "qty" = 11\
+            """);
     }
 
     @Test
@@ -64,13 +65,14 @@ final class DataSetsTest {
         assertThatThrownBy(() -> guesses(file))
                 .isInstanceOf(DataException.class)
                 .hasMessageContaining("two keys differ from 'name' in case only");
-        assertThat(guesses(file("numbered.json", "{\"name\":1,\"name_1\":2}\n"))).isEmpty();
+        assertThat(guesses(file("numbered.json", "{\"name\":1,\"name_1\":2}\n")))
+                .isEmpty();
     }
 
     private static List<String> guesses(Path file) {
         ReadOptions sniffed = ReadOptions.sniffed();
-        try (DuckDbEngine engine = DuckDbEngine.open(
-                DataLocator.locate(file.toString(), sniffed), Map.of(), sniffed, Limits.DEFAULTS)) {
+        try (DuckDbEngine engine =
+                DuckDbEngine.open(DataLocator.locate(file.toString(), sniffed), Map.of(), sniffed, Limits.DEFAULTS)) {
             return engine.guesses();
         }
     }
@@ -83,7 +85,8 @@ final class DataSetsTest {
     @Test
     void aDateInTextStaysTextAndComparesAsADate() throws IOException {
         assertPasses(file("d.csv", "d,n\n2024-01-05,1\n2024-02-06,2\n"), """
-                ColumnValues "d" > "2024-01-01", ColumnValues "d" matches "\\d{4}-\\d{2}-\\d{2}\"""");
+            ColumnValues "d" > "2024-01-01", ColumnValues "d" matches "\\d{4}-\\d{2}-\\d{2}\"\
+            """);
     }
 
     @Test
@@ -112,7 +115,8 @@ final class DataSetsTest {
         file("lake/dt=2026-01-02/b.csv", "id,n\n2,20\n");
         file("lake/_SUCCESS", "");
         assertPasses(folder.resolve("lake"), """
-                RowCount = 2, ColumnCount = 3, IsComplete "dt", DistinctValuesCount "dt" = 2, Sum "n" = 30""");
+            RowCount = 2, ColumnCount = 3, IsComplete "dt", DistinctValuesCount "dt" = 2, Sum "n" = 30\
+            """);
     }
 
     @Test
@@ -133,14 +137,16 @@ final class DataSetsTest {
     @Test
     void linesAndArraysOfJsonAreOne() throws IOException {
         assertPasses(file("a.jsonl", "{\"id\":1,\"v\":1.5}\n{\"id\":2,\"v\":null}\n"), """
-                RowCount = 2, Completeness "v" = 0.5""");
+            RowCount = 2, Completeness "v" = 0.5\
+            """);
         assertPasses(file("b.json", "[{\"id\":1},{\"id\":2}]"), "Sum \"id\" = 3");
     }
 
     @Test
     void aJsonColumnOfMixedTypesIsText() throws IOException {
         assertPasses(file("m.json", "[{\"t\":\"a\"},{\"t\":9},{\"t\":null}]"), """
-                ColumnValues "t" in ["a", "9", NULL], Completeness "t" < 1""");
+            ColumnValues "t" in ["a", "9", NULL], Completeness "t" < 1\
+            """);
     }
 
     @Test
