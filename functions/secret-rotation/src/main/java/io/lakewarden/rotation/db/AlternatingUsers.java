@@ -130,7 +130,7 @@ final class AlternatingUsers implements Strategy {
 
     private void checkCurrent(DatabaseSession master, LoginResult result) {
         DatabaseSession.Account account = usable(master, currentUser);
-        if (result instanceof LoginResult.Refused refused && !account.marks().contains(mark())) {
+        if (result instanceof LoginResult.Refused refused && !master.isMarked(account, mark())) {
             throw credential("AWSCURRENT does not log in as %s: %s".formatted(currentUser, refused.why()));
         }
         if (!currentUser.equals(base)) {
@@ -141,7 +141,7 @@ final class AlternatingUsers implements Strategy {
     private void checkClone(DatabaseSession master) {
         master.account(twin()).ifPresent(account -> {
             usable(master, twin());
-            if (!account.marks().contains(mark())) {
+            if (!master.isMarked(account, mark())) {
                 throw new RotationException(
                         Failure.CONFIG,
                         "%s exists and is not marked as this secret's".formatted(twin()),

@@ -23,6 +23,12 @@ public interface DatabaseSession extends AutoCloseable {
     /// What is known of an account; empty when there is none.
     Optional<Account> account(String user);
 
+    /// Whether an account carries a mark: what the account says of itself, unless the engine keeps marks
+    /// elsewhere.
+    default boolean isMarked(Account account, Mark mark) {
+        return account.marks().contains(mark);
+    }
+
     /// Marks an account as this secret's, beside whatever its comment says.
     void mark(String user, Mark mark);
 

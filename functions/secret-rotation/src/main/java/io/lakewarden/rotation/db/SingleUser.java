@@ -125,7 +125,7 @@ final class SingleUser implements Strategy {
             account.problem().ifPresent(problem -> {
                 throw credential("%s cannot log in: %s".formatted(user, problem));
             });
-            if (!proved && (account.privileged() || !account.marks().contains(mark()))) {
+            if (!proved && (account.privileged() || !master.isMarked(account, mark()))) {
                 throw lockedOut(
                         refusals,
                         "if this secret owns the user, say so with: " + master.markStatement(user, mark())

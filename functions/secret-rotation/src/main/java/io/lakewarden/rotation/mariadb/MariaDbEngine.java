@@ -1,0 +1,128 @@
+package io.lakewarden.rotation.mariadb;
+
+import io.lakewarden.rotation.PasswordRules;
+import io.lakewarden.rotation.TimeBudget;
+import io.lakewarden.rotation.db.Connector;
+import io.lakewarden.rotation.db.DatabaseEngine;
+import io.lakewarden.rotation.db.Login;
+import io.lakewarden.rotation.db.LoginResult;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.Set;
+
+/// MariaDB 10.4 and later, MySQL 8 and later, also on RDS and Aurora. MySQL could not be run where this was
+/// written: docs/rotation.md says what that leaves to check.
+public final class MariaDbEngine implements DatabaseEngine {
+
+    private static final Duration CONNECT = Duration.ofSeconds(5);
+    private static final Duration ANSWER = Duration.ofSeconds(10);
+    /// MySQL's limit, in characters; MariaDB takes 128.
+    private static final int NAME_CHARACTERS = 32;
+    /// The plugins that do not send the password itself.
+    private static final String PLUGINS =
+            "mysql_native_password,client_ed25519,caching_sha2_password,parsec";
+
+    private final Connector connector;
+    private final Optional<Path> caBundle;
+
+    static {
+        // It logs statements that fail, whole, as warnings.
+        System.setProperty("mariadb.logging.disable", "true");
+    }
+
+    /// @param caBundle PEM file of the certificate authorities; without one the JVM's are used
+    public MariaDbEngine(Connector connector, Optional<Path> caBundle) {
+        this.connector = connector;
+        this.caBundle = caBundle;
+    }
+
+    @Override
+    public Set<String> engines() {
+        return Set.of("mariadb", "mysql", "aurora-mysql");
+    }
+
+    @Override
+    public int defaultPort() {
+        return 3306;
+    }
+
+    /// What RDS's control plane refuses in a master password is left out. 41 characters is RDS's limit too.
+    @Override
+    public PasswordRules.Limits passwordLimits() {
+        return new PasswordRules.Limits(8, 41, "/@\"'\\", Set.of());
+    }
+
+    @Override
+    public boolean fitsUserName(String user) {
+        return user.codePointCount(0, user.length()) <= NAME_CHARACTERS;
+    }
+
+    @Override
+    public LoginResult login(Login login, TimeBudget time) {
+        try {
+            return new LoginResult.Open(open(login, time, login.tls() != Login.Tls.NONE));
+        } catch (SQLException e) {
+            return MariaDbErrors.saysItHasNoTls(e) && login.tls() == Login.Tls.PREFERRED
+                    ? withoutTls(login, time)
+                    : MariaDbErrors.ofLogin(login, e);
+        }
+    }
+
+    private LoginResult withoutTls(Login login, TimeBudget time) {
+        try {
+            return new LoginResult.Open(open(login, time, false));
+        } catch (SQLException e) {
+            return MariaDbErrors.ofLogin(login, e);
+        }
+    }
+
+    private MariaDbSession open(Login login, TimeBudget time, boolean tls) throws SQLException {
+        Connection connection = connector.connect(url(login), properties(login, time, tls));
+        Statements statements = new Statements(connection, time);
+        try {
+            statements.tryToExecute("beginning a session", Sql.SESSION);
+            return new MariaDbSession(
+                    connection,
+                    statements,
+                    Server.of(connection.getMetaData().getDatabaseProductVersion()));
+        } catch (SQLException | RuntimeException e) {
+            connection.close();
+            throw e;
+        }
+    }
+
+    private Properties properties(Login login, TimeBudget time, boolean tls) {
+        Properties properties = new Properties();
+        properties.setProperty("user", login.user());
+        properties.setProperty("password", login.password());
+        properties.setProperty("connectTimeout", millis(time, CONNECT));
+        properties.setProperty("socketTimeout", millis(time, ANSWER));
+        properties.setProperty("restrictedAuth", PLUGINS);
+        properties.setProperty("allowLocalInfile", "false");
+        properties.setProperty("connectionAttributes", "program_name:lakewarden-rotation");
+        properties.setProperty("sslMode", tls ? "verify-full" : "disable");
+        if (tls) {
+            caBundle.ifPresent(bundle -> properties.setProperty("serverSslCert", bundle.toString()));
+        }
+        return properties;
+    }
+
+    private static String url(Login login) {
+        return "jdbc:mariadb://%s/%s"
+                .formatted(
+                        login.server(),
+                        login.database()
+                                .map(name -> URLEncoder.encode(name, StandardCharsets.UTF_8))
+                                .orElse(""));
+    }
+
+    private static String millis(TimeBudget time, Duration atMost) {
+        return Long.toString(time.forCall("a login", atMost).toMillis());
+    }
+}

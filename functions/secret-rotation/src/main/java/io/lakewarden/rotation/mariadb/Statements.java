@@ -1,0 +1,68 @@
+package io.lakewarden.rotation.mariadb;
+
+import io.lakewarden.rotation.TimeBudget;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Runs statements on one connection, each within the time left, and tells failures in our words. Statements
+/// that change accounts commit themselves one by one: what belongs together must be made so that it can be
+/// done again.
+final class Statements {
+
+    private static final Duration ANSWER = Duration.ofSeconds(10);
+
+    private final Connection connection;
+    private final TimeBudget time;
+
+    Statements(Connection connection, TimeBudget time) {
+        this.connection = connection;
+        this.time = time;
+    }
+
+    /// The first column of every row.
+    List<String> query(String what, String sql) {
+        try {
+            limit(what);
+            List<String> rows = new ArrayList<>();
+            try (Statement statement = connection.createStatement();
+                    ResultSet found = statement.executeQuery(sql)) {
+                while (found.next()) {
+                    rows.add(String.valueOf(found.getString(1)));
+                }
+            }
+            return rows;
+        } catch (SQLException e) {
+            throw MariaDbErrors.ofStatement(what, e);
+        }
+    }
+
+    String one(String what, String sql) {
+        return query(what, sql).getFirst();
+    }
+
+    void execute(String what, String sql) {
+        try {
+            tryToExecute(what, sql);
+        } catch (SQLException e) {
+            throw MariaDbErrors.ofStatement(what, e);
+        }
+    }
+
+    /// For who knows what to do about an error.
+    void tryToExecute(String what, String sql) throws SQLException {
+        limit(what);
+        try (Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        }
+    }
+
+    private void limit(String what) throws SQLException {
+        connection.setNetworkTimeout(
+                Runnable::run, Math.toIntExact(time.forCall(what, ANSWER).toMillis()));
+    }
+}

@@ -1,0 +1,92 @@
+package io.lakewarden.rotation.mariadb;
+
+import io.lakewarden.rotation.db.DatabaseFailures;
+import io.lakewarden.rotation.db.Mark;
+import java.security.SecureRandom;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+
+/// Makes one account the twin of another. Every statement commits itself, so the order counts: an account is
+/// marked in the very statement that makes it, and what a death left unfinished is found missing and made by
+/// the next run.
+final class Twins {
+
+    private final Statements statements;
+    private final Accounts accounts;
+    private final Passwords passwords;
+    private final Server server;
+
+    Twins(Statements statements, Accounts accounts, Passwords passwords, Server server) {
+        this.statements = statements;
+        this.accounts = accounts;
+        this.passwords = passwords;
+        this.server = server;
+    }
+
+    List<String> obstacles(AccountName base, Optional<AccountName> clone) {
+        Grants wanted = accounts.grants(base);
+        checkCopyable(base, wanted, clone);
+        Grants own = accounts.ownGrants();
+        AccountName me = accounts.me();
+        List<String> obstacles = new ArrayList<>(Copy.obstacles(withoutMarkers(wanted), own, me.sql(), server.allOfADatabase()));
+        if (!Authority.mayCreateUsers(own)) {
+            obstacles.addFirst("GRANT CREATE USER ON *.* TO " + me.sql());
+        }
+        return obstacles;
+    }
+
+    private void checkCopyable(AccountName base, Grants wanted, Optional<AccountName> clone) {
+        MariaDbSession.known(base, accounts.definition(base));
+        if (!wanted.odd().isEmpty()) {
+            throw DatabaseFailures.config(
+                    "%s has grants that are not copied: %s".formatted(base.sql(), String.join(", ", wanted.odd())));
+        }
+        clone.filter(found -> !found.host().equals(base.host())).ifPresent(found -> {
+            throw DatabaseFailures.config(
+                    "%s and %s are for different hosts".formatted(base.sql(), found.sql()));
+        });
+    }
+
+    void make(AccountName base, AccountName clone, boolean exists, String password, Mark mark) {
+        Definition definition = accounts.definition(base);
+        if (!exists) {
+            create(clone, definition, password, MarkerRole.of(mark));
+        }
+        if (!accounts.definition(clone).options().equals(definition.options())) {
+            statements.execute(
+                    "copying an account's options",
+                    "ALTER USER %s %s".formatted(clone.sql(), definition.optionsForTwin(server.mysql())));
+        }
+        Grants wanted = withoutMarkers(accounts.grants(base));
+        Grants had = withoutMarkers(accounts.grants(clone));
+        for (String statement : new Copy(wanted, had, clone.sql()).statements()) {
+            statements.execute("copying a grant", statement);
+        }
+    }
+
+    /// MariaDB's GRANT makes the account that it names, MySQL's CREATE USER gives roles: both in one go.
+    private void create(AccountName clone, Definition definition, String password, MarkerRole marker) {
+        statements.execute("making a marker role", "CREATE ROLE IF NOT EXISTS " + marker.sql());
+        String identified = " IDENTIFIED " + passwords.clause(definition.plugin(), password);
+        statements.execute(
+                "making an account",
+                server.mysql()
+                        ? "CREATE USER " + clone.sql() + identified + " DEFAULT ROLE " + marker.sql()
+                        : "GRANT " + marker.sql() + " TO " + clone.sql() + identified);
+    }
+
+    private static Grants withoutMarkers(Grants grants) {
+        Grants copy = new Grants(grants.on(), new java.util.TreeMap<>(grants.roles()), grants.defaultRole(), grants.odd());
+        copy.roles().keySet().removeIf(MarkerRole::isMarker);
+        return copy;
+    }
+
+    /// For an account that must exist and that nobody shall log in to.
+    String nobodysPassword() {
+        byte[] random = new byte[24];
+        new SecureRandom().nextBytes(random);
+        return "Aa1!" + HexFormat.of().formatHex(random);
+    }
+}
