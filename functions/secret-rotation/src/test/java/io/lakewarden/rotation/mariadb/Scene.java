@@ -24,15 +24,15 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.mariadb.jdbc.Driver;
 
-/// An application's account and secret, an administrator's, and a function that is new at every step, on a real
-/// server. Names are new each time, since the server is shared.
+/// An application's account and secret, an administrator's, and a function that is new at every step, on a
+/// real server. Names are new each time, since the server is shared.
 final class Scene {
 
     private static final AtomicInteger COUNTER = new AtomicInteger();
     static final String FIRST = "first-Passw0rd";
     static final String ADMIN_PASSWORD = "admin-Passw0rd";
 
-    final MariaDbServer server = MariaDbServer.shared();
+    final MariaDbServer server;
     final Boundaries boundaries = new Boundaries();
     final StrictSecretsManager secrets = new StrictSecretsManager(boundaries, Clock.systemUTC());
     final BoundaryConnector connector = new BoundaryConnector(Connector.of(new Driver()), boundaries);
@@ -41,7 +41,8 @@ final class Scene {
     String arn = "";
     String adminArn = "";
 
-    private Scene(String oddity) {
+    private Scene(MariaDbServer server, String oddity) {
+        this.server = server;
         int number = COUNTER.incrementAndGet();
         this.user = "app" + oddity + number;
         this.admin = "admin" + number;
@@ -52,9 +53,13 @@ final class Scene {
         return single("");
     }
 
-    /// @param oddity part of the user's name
     static Scene single(String oddity) {
-        Scene scene = new Scene(oddity);
+        return single(MariaDbServer.shared(), oddity);
+    }
+
+    /// @param oddity part of the user's name
+    static Scene single(MariaDbServer server, String oddity) {
+        Scene scene = new Scene(server, oddity);
         scene.server.run("CREATE USER %s IDENTIFIED BY '%s'".formatted(scene.account(), FIRST));
         scene.arn = scene.secrets.create(scene.user, scene.value(""));
         return scene;
@@ -70,7 +75,7 @@ final class Scene {
     }
 
     static Scene alternating(String... grants) {
-        Scene scene = new Scene("");
+        Scene scene = new Scene(MariaDbServer.shared(), "");
         scene.createAdmin();
         scene.server.run("CREATE USER %s IDENTIFIED BY '%s'".formatted(scene.account(), FIRST));
         scene.server.run(List.of(grants).stream()
@@ -195,7 +200,7 @@ final class Scene {
     /// What the server says that an account may do, its own name and password left out.
     List<String> grantsOf(String name) {
         return server.query("SHOW GRANTS FOR `%s`@`%%`".formatted(name)).stream()
-                .map(line -> line.replace(name, "X").replaceAll("'\\*[0-9A-F]{40}'", "HASH"))
+                .map(line -> line.replace("`" + name + "`", "`X`").replaceAll("'\\*[0-9A-F]{40}'", "HASH"))
                 .filter(line -> !line.contains("`lakewarden-"))
                 .sorted()
                 .toList();

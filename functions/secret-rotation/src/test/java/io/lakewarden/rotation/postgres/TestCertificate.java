@@ -12,7 +12,7 @@ import java.security.KeyStore;
 import java.util.Base64;
 
 /// A certificate for 127.0.0.1 that signs itself, made by the JDK's keytool.
-final class TestCertificate {
+public final class TestCertificate {
 
     private static final String STORE = "store.p12";
     private static final String PASSWORD = "changeit";
@@ -21,7 +21,7 @@ final class TestCertificate {
     private TestCertificate() {}
 
     /// Makes key and certificate; the certificate's file, PEM.
-    static Path make(Path folder) throws IOException {
+    public static Path make(Path folder) throws IOException {
         Path store = folder.resolve(STORE);
         Process keytool = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "keytool")
@@ -87,7 +87,7 @@ final class TestCertificate {
     }
 
     /// Puts both where a server looks for them.
-    static void install(Path folder, Path data) throws IOException {
+    public static void install(Path folder, Path data) throws IOException {
         for (String name : new String[] {"server.crt", "server.key"}) {
             Path file = data.resolve(name);
             Files.copy(folder.resolve(name), file, StandardCopyOption.REPLACE_EXISTING);
