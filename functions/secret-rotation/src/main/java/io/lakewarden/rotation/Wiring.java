@@ -4,7 +4,10 @@ import io.lakewarden.rotation.aws.AwsSecrets;
 import io.lakewarden.rotation.db.Connector;
 import io.lakewarden.rotation.db.DatabaseEngine;
 import io.lakewarden.rotation.db.DatabaseProvider;
+import io.lakewarden.rotation.mariadb.MariaDbEngine;
 import io.lakewarden.rotation.postgres.PostgresEngine;
+import io.lakewarden.rotation.token.RestTokenApi;
+import io.lakewarden.rotation.token.TokenProvider;
 import io.lakewarden.runtime.AwsClients;
 import io.lakewarden.runtime.ConfigFolder;
 import io.lakewarden.runtime.Environment;
@@ -33,7 +36,10 @@ final class Wiring {
     /// Every kind of credential that can be rotated.
     private static Providers providers(Environment environment) {
         Optional<Path> bundle = caBundle(environment);
-        return new Providers(List.of(database(new PostgresEngine(Connector.of(new Driver()), bundle), environment)));
+        return new Providers(List.of(
+                database(new PostgresEngine(Connector.of(new Driver()), bundle), environment),
+                database(new MariaDbEngine(Connector.of(new org.mariadb.jdbc.Driver()), bundle), environment),
+                new TokenProvider(RestTokenApi.ENGINE, RestTokenApi.connector())));
     }
 
     private static SecretProvider database(DatabaseEngine engine, Environment environment) {

@@ -41,7 +41,7 @@ final class AlternatingUsersTest {
     void whatOneMayTheOtherMay() throws SQLException {
         Scene scene = Scene.alternating(
                 "GRANT SELECT, INSERT ON shop.* TO %s WITH GRANT OPTION",
-                "GRANT UPDATE (price), REFERENCES (id, price) ON shop.orders TO %s",
+                "GRANT UPDATE (price), REFERENCES (id) ON shop.orders TO %s",
                 "GRANT EXECUTE ON PROCEDURE shop.total TO %s",
                 "GRANT ALL PRIVILEGES ON `a TO b`.* TO %s",
                 "GRANT SELECT ON `c``d ON 'e'`.* TO %s",
