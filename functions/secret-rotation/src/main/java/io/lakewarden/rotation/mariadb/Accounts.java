@@ -46,8 +46,7 @@ final class Accounts {
     }
 
     Definition definition(AccountName account) {
-        return Definition.of(
-                statements.one("reading an account", "SHOW CREATE USER " + account.sql()), mysql);
+        return Definition.of(statements.one("reading an account", "SHOW CREATE USER " + account.sql()), mysql);
     }
 
     Definition ownDefinition() {

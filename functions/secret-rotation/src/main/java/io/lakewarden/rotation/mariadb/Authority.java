@@ -20,8 +20,7 @@ final class Authority {
     }
 
     /// @param allOfADatabase what ALL PRIVILEGES means on a database of this server
-    static boolean mayPassOn(
-            Grants administrator, String privilege, String object, Set<String> allOfADatabase) {
+    static boolean mayPassOn(Grants administrator, String privilege, String object, Set<String> allOfADatabase) {
         return Stream.of(Grants.EVERYTHING, databaseOf(object), object)
                 .map(administrator::on)
                 .filter(Privileges::option)

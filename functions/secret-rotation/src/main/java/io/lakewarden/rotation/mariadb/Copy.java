@@ -47,7 +47,8 @@ record Copy(Grants from, Grants to, String account) {
         Privileges wanted = from.on(object);
         Set<String> extra = new TreeSet<>(had.names());
         extra.removeAll(wanted.names());
-        if (wanted.names().contains(Grants.ALL) || (had.names().contains(Grants.ALL) && !wanted.names().isEmpty())) {
+        if (wanted.names().contains(Grants.ALL)
+                || (had.names().contains(Grants.ALL) && !wanted.names().isEmpty())) {
             extra.clear();
         }
         if (!extra.isEmpty()) {
@@ -77,12 +78,12 @@ record Copy(Grants from, Grants to, String account) {
     private Optional<String> defaultRole() {
         return from.defaultRole().equals(to.defaultRole())
                 ? Optional.empty()
-                : Optional.of("SET DEFAULT ROLE %s FOR %s".formatted(from.defaultRole().orElse("NONE"), account));
+                : Optional.of("SET DEFAULT ROLE %s FOR %s"
+                        .formatted(from.defaultRole().orElse("NONE"), account));
     }
 
     /// What an administrator lacks to make the copy, each line the statement that helps.
-    static List<String> obstacles(
-            Grants wanted, Grants administrator, String account, Set<String> allOfADatabase) {
+    static List<String> obstacles(Grants wanted, Grants administrator, String account, Set<String> allOfADatabase) {
         List<String> lacks = new ArrayList<>();
         wanted.on().forEach((object, privileges) -> {
             Set<String> missing = new TreeSet<>(privileges.names());

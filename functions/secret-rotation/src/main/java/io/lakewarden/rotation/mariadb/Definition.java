@@ -29,7 +29,6 @@ record Definition(Plugin plugin, String options) {
         }
     }
 
-
     /// @param mysql whether the server is MySQL, which keeps more plugins and writes more
     static Definition of(String showCreateUser, boolean mysql) {
         int identified = Sql.indexOutsideQuotes(showCreateUser, " IDENTIFIED ");

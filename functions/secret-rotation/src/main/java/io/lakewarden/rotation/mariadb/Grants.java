@@ -15,8 +15,7 @@ import java.util.TreeSet;
 /// @param roles with whether they may be passed on
 /// @param defaultRole that a session begins with
 /// @param odd kinds of grants that are not copied: PROXY, MySQL's partial revokes
-record Grants(
-        Map<String, Privileges> on, Map<String, Boolean> roles, Optional<String> defaultRole, List<String> odd) {
+record Grants(Map<String, Privileges> on, Map<String, Boolean> roles, Optional<String> defaultRole, List<String> odd) {
 
     static final String EVERYTHING = "*.*";
     static final String ALL = "ALL PRIVILEGES";

@@ -25,8 +25,7 @@ public final class MariaDbEngine implements DatabaseEngine {
     /// MySQL's limit, in characters; MariaDB takes 128.
     private static final int NAME_CHARACTERS = 32;
     /// The plugins that do not send the password itself.
-    private static final String PLUGINS =
-            "mysql_native_password,client_ed25519,caching_sha2_password,parsec";
+    private static final String PLUGINS = "mysql_native_password,client_ed25519,caching_sha2_password,parsec";
 
     private final Connector connector;
     private final Optional<Path> caBundle;
@@ -88,9 +87,7 @@ public final class MariaDbEngine implements DatabaseEngine {
         try {
             statements.tryToExecute("beginning a session", Sql.SESSION);
             return new MariaDbSession(
-                    connection,
-                    statements,
-                    Server.of(connection.getMetaData().getDatabaseProductVersion()));
+                    connection, statements, Server.of(connection.getMetaData().getDatabaseProductVersion()));
         } catch (SQLException | RuntimeException e) {
             connection.close();
             throw e;

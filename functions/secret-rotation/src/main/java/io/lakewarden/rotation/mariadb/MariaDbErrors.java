@@ -28,7 +28,8 @@ final class MariaDbErrors {
             case 1130 -> refused("the server has no account for this function's address", e);
             case 1820, 1862 -> refused("its password is expired", e);
             case 3118, 4151, 3955 -> refused("it is locked", e);
-            case 1203, 1226 -> new LoginResult.Proved("a limit of this user is reached (%d)".formatted(e.getErrorCode()));
+            case 1203, 1226 ->
+                new LoginResult.Proved("a limit of this user is reached (%d)".formatted(e.getErrorCode()));
             case 1044, 1049 ->
                 throw new RotationException(
                         Failure.CONFIG,

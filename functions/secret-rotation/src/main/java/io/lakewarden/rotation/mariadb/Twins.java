@@ -30,7 +30,8 @@ final class Twins {
         checkCopyable(base, wanted, clone);
         Grants own = accounts.ownGrants();
         AccountName me = accounts.me();
-        List<String> obstacles = new ArrayList<>(Copy.obstacles(withoutMarkers(wanted), own, me.sql(), server.allOfADatabase()));
+        List<String> obstacles =
+                new ArrayList<>(Copy.obstacles(withoutMarkers(wanted), own, me.sql(), server.allOfADatabase()));
         if (!Authority.mayCreateUsers(own)) {
             obstacles.addFirst("GRANT CREATE USER ON *.* TO " + me.sql());
         }
@@ -44,8 +45,7 @@ final class Twins {
                     "%s has grants that are not copied: %s".formatted(base.sql(), String.join(", ", wanted.odd())));
         }
         clone.filter(found -> !found.host().equals(base.host())).ifPresent(found -> {
-            throw DatabaseFailures.config(
-                    "%s and %s are for different hosts".formatted(base.sql(), found.sql()));
+            throw DatabaseFailures.config("%s and %s are for different hosts".formatted(base.sql(), found.sql()));
         });
     }
 
@@ -78,7 +78,8 @@ final class Twins {
     }
 
     private static Grants withoutMarkers(Grants grants) {
-        Grants copy = new Grants(grants.on(), new java.util.TreeMap<>(grants.roles()), grants.defaultRole(), grants.odd());
+        Grants copy =
+                new Grants(grants.on(), new java.util.TreeMap<>(grants.roles()), grants.defaultRole(), grants.odd());
         copy.roles().keySet().removeIf(MarkerRole::isMarker);
         return copy;
     }

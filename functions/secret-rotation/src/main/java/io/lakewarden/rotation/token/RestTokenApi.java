@@ -89,16 +89,22 @@ public final class RestTokenApi implements TokenApi {
     @Override
     public Issued issue(String name, Set<String> scopes) {
         byte[] body = Json.write(Map.of("name", name, "scopes", new TreeSet<>(scopes)));
-        JsonNode answer = json("issuing a token", ask("issuing a token", request("")
-                .header("Content-Type", "application/json")
-                .POST(BodyPublishers.ofByteArray(body))
-                .build()));
+        JsonNode answer = json(
+                "issuing a token",
+                ask(
+                        "issuing a token",
+                        request("")
+                                .header("Content-Type", "application/json")
+                                .POST(BodyPublishers.ofByteArray(body))
+                                .build()));
         return new Issued(text(answer, "id"), printable(text(answer, "token")));
     }
 
     @Override
     public Self self(String asked) {
-        JsonNode answer = json("asking for a token", ask("asking for a token", request("/self").GET().build()));
+        JsonNode answer = json(
+                "asking for a token",
+                ask("asking for a token", request("/self").GET().build()));
         return new Self(text(answer, "id"), texts(answer.path("scopes")));
     }
 
@@ -108,8 +114,11 @@ public final class RestTokenApi implements TokenApi {
         String after = "";
         for (int page = 0; page < MOST_PAGES; page++) {
             String query = after.isEmpty() ? "" : "?after=" + URLEncoder.encode(after, StandardCharsets.UTF_8);
-            JsonNode answer = json("listing tokens", ask("listing tokens", request(query).GET().build()));
-            answer.path("tokens").forEach(token -> all.add(new Listed(text(token, "id"), token.path("name").asText())));
+            JsonNode answer = json(
+                    "listing tokens", ask("listing tokens", request(query).GET().build()));
+            answer.path("tokens")
+                    .forEach(token -> all.add(
+                            new Listed(text(token, "id"), token.path("name").asText())));
             after = answer.path("next").asText("");
             if (after.isEmpty()) {
                 return all;
@@ -120,7 +129,11 @@ public final class RestTokenApi implements TokenApi {
 
     @Override
     public void revoke(String id) {
-        ask("revoking a token", request("/" + URLEncoder.encode(id, StandardCharsets.UTF_8)).DELETE().build());
+        ask(
+                "revoking a token",
+                request("/" + URLEncoder.encode(id, StandardCharsets.UTF_8))
+                        .DELETE()
+                        .build());
     }
 
     private HttpRequest.Builder request(String path) {
@@ -140,11 +153,14 @@ public final class RestTokenApi implements TokenApi {
             };
         } catch (SSLException e) {
             throw new RotationException(
-                    Failure.TLS, "the token service failed the TLS check (%s)".formatted(e.getClass().getSimpleName()));
+                    Failure.TLS,
+                    "the token service failed the TLS check (%s)"
+                            .formatted(e.getClass().getSimpleName()));
         } catch (IOException e) {
             throw new RotationException(
                     Failure.NETWORK,
-                    "the token service did not answer (%s)".formatted(e.getClass().getSimpleName()));
+                    "the token service did not answer (%s)"
+                            .formatted(e.getClass().getSimpleName()));
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
             throw new RotationException(Failure.NETWORK, what + " was interrupted");
@@ -166,7 +182,9 @@ public final class RestTokenApi implements TokenApi {
             case 401 -> new RotationException(Failure.CREDENTIAL, told + ": the token is not accepted");
             case 403 ->
                 new RotationException(
-                        Failure.PERMISSION, told, "give the token the right to it, or name an administrator's in adminarn");
+                        Failure.PERMISSION,
+                        told,
+                        "give the token the right to it, or name an administrator's in adminarn");
             case 409, 422 ->
                 new RotationException(
                         Failure.POLICY, told, "the service takes no such token, or no more of them: see its limits");
@@ -175,7 +193,9 @@ public final class RestTokenApi implements TokenApi {
                 new RotationException(
                         status >= 500 ? Failure.NETWORK : Failure.CONFIG,
                         told,
-                        status >= 500 ? "a later attempt may succeed" : "see the key endpoint; redirects are not followed");
+                        status >= 500
+                                ? "a later attempt may succeed"
+                                : "see the key endpoint; redirects are not followed");
         };
     }
 

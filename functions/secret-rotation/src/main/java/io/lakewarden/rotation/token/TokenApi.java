@@ -47,6 +47,8 @@ public interface TokenApi {
     @FunctionalInterface
     interface Connector {
 
+        /// Makes no call yet.
+        ///
         /// @param place the secret that says where it is
         /// @param token with which to ask
         TokenApi connect(SecretValue place, String token, TimeBudget time);

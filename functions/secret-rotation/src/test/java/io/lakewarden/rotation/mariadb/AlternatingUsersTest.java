@@ -30,7 +30,9 @@ final class AlternatingUsersTest {
         scene.rotate();
         assertThat(scene.currentUser()).isEqualTo(scene.twin());
         assertThat(scene.applicationLogsIn()).isTrue();
-        assertThat(scene.logsIn(scene.user, Scene.FIRST)).as("clients with the old value").isTrue();
+        assertThat(scene.logsIn(scene.user, Scene.FIRST))
+                .as("clients with the old value")
+                .isTrue();
         scene.rotate();
         assertThat(scene.currentUser()).isEqualTo(scene.user);
         assertThat(scene.applicationLogsIn()).isTrue();
@@ -48,7 +50,9 @@ final class AlternatingUsersTest {
                 "ALTER USER %s WITH MAX_USER_CONNECTIONS 7 MAX_QUERIES_PER_HOUR 100000 PASSWORD EXPIRE NEVER");
         role(scene, "reader", true);
         scene.rotate();
-        assertThat(scene.grantsOf(scene.twin())).isEqualTo(scene.grantsOf(scene.user)).hasSizeGreaterThan(6);
+        assertThat(scene.grantsOf(scene.twin()))
+                .isEqualTo(scene.grantsOf(scene.user))
+                .hasSizeGreaterThan(6);
         assertThat(scene.asApplication("SELECT CURRENT_ROLE()")).containsExactly("reader" + scene.user);
     }
 
@@ -56,8 +60,7 @@ final class AlternatingUsersTest {
     void whatIsGrantedLaterReachesTheTwinAndWhatIsTakenLeavesIt() {
         Scene scene = Scene.alternating(
                 "GRANT SELECT, INSERT, DELETE ON shop.* TO %s WITH GRANT OPTION",
-                "GRANT ALL PRIVILEGES ON `a TO b`.* TO %s",
-                "ALTER USER %s WITH MAX_USER_CONNECTIONS 7");
+                "GRANT ALL PRIVILEGES ON `a TO b`.* TO %s", "ALTER USER %s WITH MAX_USER_CONNECTIONS 7");
         role(scene, "writer", true);
         scene.rotate();
         scene.server.run(
@@ -138,7 +141,8 @@ final class AlternatingUsersTest {
                 "GRANT BINLOG MONITOR ON *.* TO `%s`@`%%` WITH GRANT OPTION".formatted(scene.admin),
                 "GRANT `closed%s` TO `%s`@`%%` WITH ADMIN OPTION".formatted(scene.user, scene.admin));
         assertThat(scene.boundaries.count("PutSecretValue")).isZero();
-        assertThat(scene.server.query("SELECT User FROM mysql.user WHERE User = '" + scene.twin() + "'")).isEmpty();
+        assertThat(scene.server.query("SELECT User FROM mysql.user WHERE User = '" + scene.twin() + "'"))
+                .isEmpty();
     }
 
     @Test
@@ -153,7 +157,8 @@ final class AlternatingUsersTest {
         Scene scene = Scene.alternating();
         scene.server.run("SET PASSWORD FOR `%s`@`%%` = PASSWORD('other')".formatted(scene.admin));
         refuses(scene::rotate, "CREDENTIAL: the secret of masterarn does not log in");
-        assertThat(scene.server.query("SELECT User FROM mysql.user WHERE User = '" + scene.twin() + "'")).isEmpty();
+        assertThat(scene.server.query("SELECT User FROM mysql.user WHERE User = '" + scene.twin() + "'"))
+                .isEmpty();
     }
 
     @Test
@@ -168,7 +173,9 @@ final class AlternatingUsersTest {
             for (String label : List.of("AWSCURRENT", "AWSPREVIOUS")) {
                 String password = io.lakewarden.rotation.SecretValue.parse(each.secrets.read(each.arn, label), label)
                         .required("password");
-                assertThat(each.server.logs().contains(password)).as("logs, " + label).isFalse();
+                assertThat(each.server.logs().contains(password))
+                        .as("logs, " + label)
+                        .isFalse();
                 assertThat(statements()).as("performance_schema, " + label).noneMatch(sql -> sql.contains(password));
             }
         }

@@ -69,7 +69,8 @@ final class GrantsTest {
                         + " UNLOCK | true | MYSQL | REQUIRE NONE ACCOUNT UNLOCK",
                 "CREATE USER `a`@`%` IDENTIFIED WITH 'auth_socket' REQUIRE NONE | true | OTHER | REQUIRE NONE"
             })
-    void anAccountsDefinitionIsReadWithoutItsHash(String shown, boolean mysql, Definition.Plugin plugin, String options) {
+    void anAccountsDefinitionIsReadWithoutItsHash(
+            String shown, boolean mysql, Definition.Plugin plugin, String options) {
         assertThat(Definition.of(shown, mysql)).isEqualTo(new Definition(plugin, options));
     }
 
@@ -84,7 +85,8 @@ final class GrantsTest {
                 "REQUIRE SUBJECT '/CN=ACCOUNT LOCK' | ''"
             })
     void whatKeepsAnAccountOutIsSeen(String options, String problem) {
-        assertThat(new Definition(Definition.Plugin.NATIVE, options).problem().orElse("")).isEqualTo(problem);
+        assertThat(new Definition(Definition.Plugin.NATIVE, options).problem().orElse(""))
+                .isEqualTo(problem);
     }
 
     @ParameterizedTest

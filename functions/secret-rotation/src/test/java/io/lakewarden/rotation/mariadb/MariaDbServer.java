@@ -161,8 +161,8 @@ final class MariaDbServer {
         try (FileSystem zip = FileSystems.newFileSystem(jar, Map.of());
                 Stream<Path> files = Files.walk(zip.getPath(RESOURCE))) {
             for (Path file : files.filter(Files::isRegularFile).toList()) {
-                Path target = UNPACKED.resolve(
-                        zip.getPath(RESOURCE).relativize(file).toString());
+                Path target =
+                        UNPACKED.resolve(zip.getPath(RESOURCE).relativize(file).toString());
                 Files.createDirectories(target.getParent());
                 Files.copy(file, target, java.nio.file.StandardCopyOption.REPLACE_EXISTING);
                 if (file.toString().contains("/bin/") || file.toString().contains("/scripts/")) {
@@ -209,25 +209,25 @@ final class MariaDbServer {
                         + "ALTER USER root@localhost IDENTIFIED BY '%1$s', root@'127.0.0.1' IDENTIFIED BY '%1$s';\n"
                                 .formatted(ROOT_PASSWORD));
         List<String> command = new ArrayList<>(List.of(
-                        home.resolve("bin/mariadbd").toString(),
-                        "--no-defaults",
-                        "--basedir=" + home,
-                        "--datadir=" + folder.resolve("data"),
-                        "--socket=" + folder.resolve("s"),
-                        "--pid-file=" + folder.resolve("pid"),
-                        "--port=" + port,
-                        "--bind-address=" + HOST,
-                        "--user=" + System.getProperty("user.name"),
-                        "--skip-name-resolve",
-                        "--general-log=1",
-                        "--general-log-file=" + folder.resolve("general.log"),
-                        "--log-bin=" + folder.resolve("bin"),
-                        "--performance-schema=ON",
-                        "--innodb-buffer-pool-size=32M",
-                        "--innodb-flush-log-at-trx-commit=0",
-                        "--ssl-cert=" + folder.resolve("server.crt"),
-                        "--ssl-key=" + folder.resolve("server.key"),
-                        "--init-file=" + setUp));
+                home.resolve("bin/mariadbd").toString(),
+                "--no-defaults",
+                "--basedir=" + home,
+                "--datadir=" + folder.resolve("data"),
+                "--socket=" + folder.resolve("s"),
+                "--pid-file=" + folder.resolve("pid"),
+                "--port=" + port,
+                "--bind-address=" + HOST,
+                "--user=" + System.getProperty("user.name"),
+                "--skip-name-resolve",
+                "--general-log=1",
+                "--general-log-file=" + folder.resolve("general.log"),
+                "--log-bin=" + folder.resolve("bin"),
+                "--performance-schema=ON",
+                "--innodb-buffer-pool-size=32M",
+                "--innodb-flush-log-at-trx-commit=0",
+                "--ssl-cert=" + folder.resolve("server.crt"),
+                "--ssl-key=" + folder.resolve("server.key"),
+                "--init-file=" + setUp));
         command.addAll(List.of(options));
         return new ProcessBuilder(command)
                 .redirectErrorStream(true)
@@ -248,8 +248,7 @@ final class MariaDbServer {
             }
             pause();
         }
-        throw new IOException(
-                "no answer: " + Files.readString(folder.resolve("server.log")));
+        throw new IOException("no answer: " + Files.readString(folder.resolve("server.log")));
     }
 
     private void pause() {

@@ -69,8 +69,7 @@ final class Scene {
     static Scene singleWithAdministrator() {
         Scene scene = single();
         scene.createAdmin();
-        scene.secrets.put(
-                scene.arn, scene.value(scene.adminKey() + ",\"rotationStrategy\":\"single-user\""));
+        scene.secrets.put(scene.arn, scene.value(scene.adminKey() + ",\"rotationStrategy\":\"single-user\""));
         return scene;
     }
 

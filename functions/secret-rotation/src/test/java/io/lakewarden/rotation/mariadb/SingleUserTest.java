@@ -45,7 +45,9 @@ final class SingleUserTest {
                 scene.step(Step.CREATE_SECRET, token);
                 String pending = printable() + "äß漢🙂" + ODD;
                 scene.secrets.overwrite(
-                        scene.arn, token, scene.current().with("password", pending).toJson());
+                        scene.arn,
+                        token,
+                        scene.current().with("password", pending).toJson());
                 scene.step(Step.SET_SECRET, token);
                 scene.step(Step.TEST_SECRET, token);
                 scene.step(Step.FINISH_SECRET, token);
@@ -107,8 +109,7 @@ final class SingleUserTest {
     @Test
     void anAdministratorCannotBeUsedToSeizeAnAccount() {
         Scene scene = Scene.singleWithAdministrator();
-        scene.server.run(
-                "CREATE USER victim_of_%s IDENTIFIED BY 'victims'".formatted(scene.user));
+        scene.server.run("CREATE USER victim_of_%s IDENTIFIED BY 'victims'".formatted(scene.user));
         scene.secrets.put(
                 scene.arn,
                 scene.value("guess", scene.adminKey() + ",\"rotationStrategy\":\"single-user\"")
@@ -125,7 +126,10 @@ final class SingleUserTest {
         scene.secrets.overwrite(
                 scene.arn,
                 token,
-                scene.current().with("host", "canary.example.com").with("password", "x").toJson());
+                scene.current()
+                        .with("host", "canary.example.com")
+                        .with("password", "x")
+                        .toJson());
         scene.boundaries.revive();
         refuses(() -> scene.step(Step.SET_SECRET, token), "it differs in host");
         assertThat(scene.boundaries.count("connect")).isZero();
@@ -171,7 +175,7 @@ final class SingleUserTest {
     @Test
     void anAccountThatLogsInInSeveralWaysIsLeftAlone() {
         Scene scene = Scene.singleWithAdministrator();
-        scene.server.run(("ALTER USER %s IDENTIFIED VIA unix_socket OR mysql_native_password USING PASSWORD('%s')")
+        scene.server.run("ALTER USER %s IDENTIFIED VIA unix_socket OR mysql_native_password USING PASSWORD('%s')"
                 .formatted(scene.account(), Scene.FIRST));
         refuses(scene::rotate, "does not log in by one password");
         assertThat(scene.applicationLogsIn()).isTrue();

@@ -47,7 +47,9 @@ final class TokenRotationTest {
         step(Step.CREATE_SECRET, pending);
         step(Step.SET_SECRET, pending);
         step(Step.TEST_SECRET, pending);
-        assertThat(service.accepts(first)).as("until another one is AWSPREVIOUS").isTrue();
+        assertThat(service.accepts(first))
+                .as("until another one is AWSPREVIOUS")
+                .isTrue();
         step(Step.FINISH_SECRET, pending);
         rotate();
         assertThat(service.accepts(first)).isFalse();
@@ -94,7 +96,10 @@ final class TokenRotationTest {
     void aPendingValueThatLeadsElsewhereIsRefusedBeforeAnythingIsSent() {
         String pending = secrets.rotate(arn);
         step(Step.CREATE_SECRET, pending);
-        secrets.overwrite(arn, pending, current().with("endpoint", "https://evil.example.com").toJson());
+        secrets.overwrite(
+                arn,
+                pending,
+                current().with("endpoint", "https://evil.example.com").toJson());
         boundaries.revive();
         refuses(() -> step(Step.SET_SECRET, pending), "it differs in endpoint");
         assertThat(boundaries.calls()).noneMatch(call -> call.startsWith("token"));
@@ -150,15 +155,27 @@ final class TokenRotationTest {
                 rotate();
             }
         }
-        assertThat(service.accepts(token("AWSCURRENT"))).as("killed at call %d", call).isTrue();
-        assertThat(service.accepts(token("AWSPREVIOUS"))).as("overlap, call %d", call).isTrue();
+        assertThat(service.accepts(token("AWSCURRENT")))
+                .as("killed at call %d", call)
+                .isTrue();
+        assertThat(service.accepts(token("AWSPREVIOUS")))
+                .as("overlap, call %d", call)
+                .isTrue();
         rotate();
-        assertThat(service.named("lakewarden " + arn)).as("orphans, call %d", call).hasSizeLessThanOrEqualTo(3);
+        assertThat(service.named("lakewarden " + arn))
+                .as("orphans, call %d", call)
+                .hasSizeLessThanOrEqualTo(3);
     }
 
     @ParameterizedTest
     @CsvSource({
-        "401, CREDENTIAL", "403, PERMISSION", "404, CONFIG", "409, POLICY", "429, NETWORK", "500, NETWORK", "302, CONFIG"
+        "401, CREDENTIAL",
+        "403, PERMISSION",
+        "404, CONFIG",
+        "409, POLICY",
+        "429, NETWORK",
+        "500, NETWORK",
+        "302, CONFIG"
     })
     void eachRefusalHasItsClassAndRepeatsNothing(int status, String failure) {
         service.fails(status);
@@ -167,15 +184,17 @@ final class TokenRotationTest {
 
     @Test
     void aRedirectIsNotFollowed() {
-        arn = secrets.create(
-                "moved", secrets.read(arn, "AWSCURRENT").replace("/v1/tokens", "/moved"));
+        arn = secrets.create("moved", secrets.read(arn, "AWSCURRENT").replace("/v1/tokens", "/moved"));
         refuses(this::rotate, "CONFIG", "(307)");
     }
 
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "http://127.0.0.1/v1", "https://user:x@api.example.com/", "https://api.example.com/?q=1", "ftp://x",
+                "http://127.0.0.1/v1",
+                "https://user:x@api.example.com/",
+                "https://api.example.com/?q=1",
+                "ftp://x",
                 "https://api.example.com\\n@evil/"
             })
     void anEndpointThatIsNoHttpsAddressIsRefused(String endpoint) {
@@ -193,8 +212,7 @@ final class TokenRotationTest {
     @Test
     void aTokenThatWouldBeginAnotherHeaderIsNotSent() {
         arn = secrets.create("odd", """
-                {"engine":"api-token","endpoint":"%s","ssl":false,"token":"t\\r\\nX-Evil: 1","id":"i"}"""
-                .formatted(service.endpoint()));
+                {"engine":"api-token","endpoint":"%s","ssl":false,"token":"t\\r\\nX-Evil: 1","id":"i"}""".formatted(service.endpoint()));
         refuses(this::rotate, "CONFIG", "characters that no header takes");
     }
 

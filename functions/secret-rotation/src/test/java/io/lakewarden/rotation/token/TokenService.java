@@ -67,7 +67,9 @@ final class TokenService implements AutoCloseable {
     }
 
     synchronized List<Token> named(String name) {
-        return tokens.values().stream().filter(token -> token.name().equals(name)).toList();
+        return tokens.values().stream()
+                .filter(token -> token.name().equals(name))
+                .toList();
     }
 
     private Token issue(String name, Set<String> scopes) {
@@ -88,7 +90,10 @@ final class TokenService implements AutoCloseable {
         } else if (who.isEmpty()) {
             answer(exchange, 401, Map.of());
         } else if (path.equals("/self")) {
-            answer(exchange, 200, Map.of("id", who.get().id(), "scopes", who.get().scopes()));
+            answer(
+                    exchange,
+                    200,
+                    Map.of("id", who.get().id(), "scopes", who.get().scopes()));
         } else if (!who.get().scopes().contains("tokens")) {
             answer(exchange, 403, Map.of());
         } else {
