@@ -54,15 +54,18 @@ public final class RestTokenApi implements TokenApi {
         this.time = time;
     }
 
-    /// Reaches the services that secrets name. One HTTP client for all; it keeps connections, never
-    /// credentials.
+    /// Reaches the services that secrets name. Each use has a client of its own: connections that were kept
+    /// would be dead after Lambda froze the process.
     public static Connector connector() {
-        HttpClient http = HttpClient.newBuilder()
+        return (place, token, time) -> new RestTokenApi(client(), endpoint(place), printable(token), time);
+    }
+
+    private static HttpClient client() {
+        return HttpClient.newBuilder()
                 .connectTimeout(CONNECT)
                 .followRedirects(HttpClient.Redirect.NEVER)
                 .version(HttpClient.Version.HTTP_1_1)
                 .build();
-        return (place, token, time) -> new RestTokenApi(http, endpoint(place), printable(token), time);
     }
 
     private static String endpoint(SecretValue place) {

@@ -129,6 +129,7 @@ final class TokenService implements AutoCloseable {
 
     private static void answer(HttpExchange exchange, int code, Object body) throws IOException {
         byte[] bytes = code == 204 ? new byte[0] : Json.write(body);
+        exchange.getResponseHeaders().set("Connection", "close");
         exchange.sendResponseHeaders(code, bytes.length == 0 ? -1 : bytes.length);
         exchange.getResponseBody().write(bytes);
         exchange.close();
