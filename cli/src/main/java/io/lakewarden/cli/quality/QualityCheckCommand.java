@@ -3,13 +3,10 @@ package io.lakewarden.cli.quality;
 import io.lakewarden.cli.BaseCommand;
 import io.lakewarden.cli.ExitCode;
 import io.lakewarden.cli.InputException;
-import io.lakewarden.cli.aws.AccountOptions;
 import io.lakewarden.quality.QualityCheck;
 import io.lakewarden.quality.duckdb.DataException;
 import io.lakewarden.quality.duckdb.DuckDbEngine;
-import io.lakewarden.quality.duckdb.Limits;
 import io.lakewarden.quality.duckdb.ParquetFile;
-import io.lakewarden.quality.duckdb.ReadOptions;
 import io.lakewarden.quality.history.HistoryException;
 import io.lakewarden.quality.history.Subject;
 import io.lakewarden.quality.plan.EngineException;
@@ -25,9 +22,7 @@ import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.time.Instant;
-import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -56,21 +51,11 @@ final class QualityCheckCommand extends BaseCommand {
     @Parameters(paramLabel = "RULESET", description = "A .dqdl file, or - for standard input.")
     private String rulesetFile;
 
-    @Option(
-            names = "--data",
-            required = true,
-            paramLabel = "[ALIAS=]PATH",
-            description =
-                    "File, folder or glob of CSV, TSV, JSON or Parquet, here or at s3://. The first without alias is "
-                            + "the primary data set, the others are reference data sets.")
-    private List<String> data = new ArrayList<>();
+    @Mixin
+    private DataOptions data = new DataOptions();
 
-    @Option(
-            names = "--read",
-            paramLabel = "KEY=VALUE",
-            description = "How to read the files where the guess is wrong: "
-                    + "format, delimiter, quote, escape, header, encoding, null, type.COLUMN.")
-    private Map<String, String> read = new LinkedHashMap<>();
+    @Mixin
+    private ClockOption clock = new ClockOption();
 
     @Option(names = "--format", paramLabel = "FORMAT", description = "text (default), json, junit or markdown.")
     private ReportFormat format = ReportFormat.TEXT;
@@ -91,12 +76,6 @@ final class QualityCheckCommand extends BaseCommand {
             description = "What the data are called in the history, where their path changes from run to run, as with "
                     + "daily files (default: the path).")
     private String historyAs;
-
-    @Option(
-            names = "--now",
-            paramLabel = "INSTANT",
-            description = "The clock to evaluate at, such as " + "2026-01-31T12:00:00Z.")
-    private String now;
 
     @Option(
             names = "--option",
@@ -123,31 +102,18 @@ final class QualityCheckCommand extends BaseCommand {
             description = "any (default), or critical: exit 1 only for " + "rules whose label severity is critical.")
     private FailOn failOn = FailOn.ANY;
 
-    @Option(names = "--timeout", paramLabel = "SECONDS", description = "Deadline of each statement (default 900).")
-    private int timeout = (int) Limits.DEFAULTS.deadline().toSeconds();
-
-    @Option(
-            names = "--memory",
-            paramLabel = "SIZE",
-            description = "Memory of the engine, such as 512MB (default half "
-                    + "of the machine's); beyond it spills to disk.")
-    private String memory = Limits.DEFAULTS.memory();
-
-    @Mixin
-    private AccountOptions account;
-
     @Override
     public Integer call() {
         RulesetFile ruleset = RulesetFile.read(rulesetFile);
         EvaluationOptions evaluationOptions = GlueOptions.parse(options);
-        Instant clock = clock();
+        Instant now = clock.instant();
         RowLevelFiles rowFiles = new RowLevelFiles(Optional.ofNullable(rowLevel), Optional.ofNullable(failedRows));
-        try (DataSets sets = new DataSets(account, ReadOptions.of(read));
-                DuckDbEngine engine = sets.open(data, limits())) {
+        try (DataSets sets = data.sets();
+                DuckDbEngine engine = data.open(sets)) {
             check(rowFiles, engine);
             engine.guesses().forEach(err()::println);
-            RunHistory runs = history(ruleset.name(), clock);
-            QualityCheck check = QualityCheck.local(engine, runs.earlier(), clock, evaluationOptions);
+            RunHistory runs = history(ruleset.name(), now);
+            QualityCheck check = QualityCheck.local(engine, runs.earlier(), now, evaluationOptions);
             Report report = check.run(ruleset.name(), ruleset.ruleset());
             write(rowFiles, check.rows(ruleset.ruleset()));
             write(report);
@@ -178,20 +144,10 @@ final class QualityCheckCommand extends BaseCommand {
 
     private void write(RowLevelFiles files, RowLevel rows) {
         try {
-            files.write(rows, new ParquetFile(limits()));
+            files.write(rows, new ParquetFile(data.limits()));
         } catch (UncheckedIOException | EngineException e) {
             throw new InputException("row-level results: " + e.getMessage(), e);
         }
-    }
-
-    private Limits limits() {
-        if (timeout < 1) {
-            throw new InputException("--timeout " + timeout + ": at least one second");
-        }
-        if (!memory.matches("(?i)[1-9]\\d*(\\.\\d+)? ?([KMGT]i?B|%)")) {
-            throw new InputException("--memory " + memory + ": a size such as 512MB or 2GB, or a share such as 50%");
-        }
-        return new Limits(memory, Limits.DEFAULTS.spill(), Limits.DEFAULTS.threads(), Duration.ofSeconds(timeout));
     }
 
     private boolean isNo(RuleResult rule) {
@@ -200,24 +156,12 @@ final class QualityCheckCommand extends BaseCommand {
                         || "critical".equalsIgnoreCase(rule.labels().get("severity")));
     }
 
-    private RunHistory history(String ruleset, Instant clock) {
-        DataArgument primary = data.stream()
-                .map(DataArgument::parse)
-                .filter(one -> one.alias().isEmpty())
-                .findFirst()
-                .orElseThrow();
+    private RunHistory history(String ruleset, Instant now) {
         Optional<Path> path = Optional.ofNullable(history);
-        path.ifPresent(place -> RunHistory.refuseInside(place, primary));
-        Subject subject = new Subject(ruleset, historyAs == null ? primary.place() : historyAs);
-        return RunHistory.open(path, subject, clock, err()::println);
-    }
-
-    private Instant clock() {
-        try {
-            return now == null ? Instant.now() : Instant.parse(now);
-        } catch (DateTimeParseException e) {
-            throw new InputException("--now " + now + ": not an ISO instant such as 2026-01-31T12:00:00Z", e);
-        }
+        path.ifPresent(place -> RunHistory.refuseInside(place, data.primary()));
+        Subject subject =
+                new Subject(ruleset, historyAs == null ? data.primary().place() : historyAs);
+        return RunHistory.open(path, subject, now, err()::println);
     }
 
     private void write(Report report) {

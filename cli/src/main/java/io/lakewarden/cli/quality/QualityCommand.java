@@ -8,5 +8,5 @@ import picocli.CommandLine.Command;
         name = "quality",
         description = "Evaluate DQDL rulesets on local files.",
         footer = "  lakewarden quality check orders.dqdl --data orders.csv",
-        subcommands = {QualityCheckCommand.class, QualityExplainCommand.class})
+        subcommands = {QualityCheckCommand.class, QualityExplainCommand.class, QualityRecommendCommand.class})
 public final class QualityCommand extends GroupCommand {}

@@ -81,11 +81,11 @@ final class QualityHistoryTest {
 
         assertThat(run.exitCode()).isOne();
         assertThat(run.out()).isEqualTo("""
-                FAIL  DetectAnomalies "RowCount"
-                      Anomaly: Dataset.*.RowCount is 2, outside 9.7 to 10.3: the median of the last 4 runs is 10
-                OBSERVED  Anomaly: Dataset.*.RowCount is 2, outside 9.7 to 10.3: the median of the last 4 runs is 10
-                score: 0/1
-                """);
+            FAIL  DetectAnomalies "RowCount"
+                  Anomaly: Dataset.*.RowCount is 2, outside 9.7 to 10.3: the median of the last 4 runs is 10
+            OBSERVED  Anomaly: Dataset.*.RowCount is 2, outside 9.7 to 10.3: the median of the last 4 runs is 10
+            score: 0/1
+            """);
     }
 
     @Test
@@ -120,7 +120,7 @@ final class QualityHistoryTest {
 
         assertThat(run.exitCode()).isEqualTo(2);
         assertThat(run.out()).isEmpty();
-        assertThat(run.err()).contains("known.json:2:25: expected a list of numbers");
+        assertThat(run.err()).contains("known.json:2:24: expected a list of numbers");
     }
 
     @Test

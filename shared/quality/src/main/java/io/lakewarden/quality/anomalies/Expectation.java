@@ -12,8 +12,7 @@ import java.util.Optional;
 /// z-score (Iglewicz and Hoaglin, *How to Detect and Handle Outliers*, 1993); the deviation is the median one, times
 /// 1.4826 to be a standard deviation where values are normal. Both stand firm while less than half of the history is
 /// wrong. From few values the deviation is known badly, so the bound is `1 + 10/n` times as wide: on normal values
-/// about
-/// one in a hundred is taken for an anomaly at n = 6, one in a thousand at n = 20.
+/// about one in a hundred is taken for an anomaly at n = 6, one in a thousand at n = 20.
 ///
 /// - Fewer than [#ENOUGH] values: nothing is expected.
 /// - A change of less than 3 % of the median is never an anomaly.

@@ -2,6 +2,7 @@ package io.lakewarden.quality.plan;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /// What the metrics of a plan came to.
@@ -22,6 +23,13 @@ public final class MetricValues {
         return value(metric) instanceof Number number
                 ? OptionalDouble.of(number.doubleValue())
                 : OptionalDouble.empty();
+    }
+
+    /// A text that is not null, if there is one.
+    ///
+    /// @throws MetricFailure if it could not be computed
+    public Optional<String> text(Metric metric) {
+        return Optional.ofNullable(value(metric)).map(Object::toString);
     }
 
     /// A count.

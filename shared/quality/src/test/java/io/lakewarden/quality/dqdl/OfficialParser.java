@@ -14,14 +14,14 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// AWS's own parser (1.0.0) in a class loader of its own: it needs an ANTLR that cannot live beside ours.
-final class OfficialParser implements AutoCloseable {
+public final class OfficialParser implements AutoCloseable {
 
     private static final Path JARS = Path.of("target/official-parser");
 
     private final URLClassLoader loader;
     private final Object parser;
 
-    OfficialParser() throws IOException, ReflectiveOperationException {
+    public OfficialParser() throws IOException, ReflectiveOperationException {
         try (Stream<Path> jars = Files.list(JARS)) {
             loader = new URLClassLoader(jars.map(OfficialParser::url).toArray(URL[]::new), new OnlyJackson());
         }
@@ -54,7 +54,7 @@ final class OfficialParser implements AutoCloseable {
     }
 
     /// What it understood, in the form of [Outline]; `refused` if it did not parse.
-    String outline(String text) throws ReflectiveOperationException {
+    public String outline(String text) throws ReflectiveOperationException {
         try {
             Object ruleset = parser.getClass().getMethod("parse", String.class).invoke(parser, text);
             String rules = list(ruleset, "getRules").map(OfficialParser::rule).collect(Collectors.joining("\n"));
