@@ -58,7 +58,7 @@ public final class FolderHistory implements HistoryStore {
         Path place = place(subject);
         try {
             Files.createDirectories(place);
-            Files.delete(Files.createFile(place.resolve(RunFiles.partial())));
+            Files.delete(Files.createFile(place.resolve(RunNames.partial())));
         } catch (IOException e) {
             throw new HistoryException(
                     "history " + folder + ": runs cannot be kept there (" + IoReasons.of(e) + ")", e);
@@ -68,8 +68,8 @@ public final class FolderHistory implements HistoryStore {
     @Override
     public void keep(Subject subject, Run run) {
         Path place = place(subject);
-        Path target = place.resolve(RunFiles.run(run.at(), Instant.now()));
-        Path partial = place.resolve(RunFiles.partial());
+        Path target = place.resolve(RunNames.run(run.at(), Instant.now()));
+        Path partial = place.resolve(RunNames.partial());
         try {
             Files.createDirectories(place);
             write(subject, run, partial);
@@ -103,7 +103,7 @@ public final class FolderHistory implements HistoryStore {
             Files.deleteIfExists(place.resolve(surplus));
         }
         Instant abandoned = Instant.now().minus(ABANDONED);
-        for (String name : names(place).stream().filter(RunFiles::isPartial).toList()) {
+        for (String name : names(place).stream().filter(RunNames::isPartial).toList()) {
             Path partial = place.resolve(name);
             try {
                 if (Files.getLastModifiedTime(partial).toInstant().isBefore(abandoned)) {
@@ -124,7 +124,7 @@ public final class FolderHistory implements HistoryStore {
         Path place = place(subject);
         List<String> all = newestFirst(place);
         List<String> known =
-                all.stream().filter(name -> RunFiles.isNotAfter(name, moment)).toList();
+                all.stream().filter(name -> RunNames.isNotAfter(name, moment)).toList();
         if (known.size() < all.size()) {
             notices.accept("history " + place + ": " + (all.size() - known.size()) + " runs are later than the clock, "
                     + moment + ", and left out");
@@ -150,7 +150,7 @@ public final class FolderHistory implements HistoryStore {
 
     private List<String> newestFirst(Path place) {
         return names(place).stream()
-                .filter(RunFiles::isRun)
+                .filter(RunNames::isRun)
                 .sorted(Comparator.reverseOrder())
                 .toList();
     }
@@ -166,6 +166,6 @@ public final class FolderHistory implements HistoryStore {
     }
 
     private Path place(Subject subject) {
-        return folder.resolve(RunFiles.folder(subject));
+        return folder.resolve(RunNames.folder(subject));
     }
 }

@@ -101,12 +101,12 @@ final class FolderHistoryProcessesTest {
     }
 
     private Path place() {
-        return folder.resolve(RunFiles.folder(SUBJECT));
+        return folder.resolve(RunNames.folder(SUBJECT));
     }
 
     private static long partials(Path place) throws IOException {
         try (Stream<Path> files = Files.list(place)) {
-            return files.filter(file -> RunFiles.isPartial(file.getFileName().toString()))
+            return files.filter(file -> RunNames.isPartial(file.getFileName().toString()))
                     .count();
         }
     }

@@ -45,7 +45,7 @@ final class FolderHistoryTest {
     }
 
     private Path place() {
-        return folder.resolve(RunFiles.folder(ORDERS));
+        return folder.resolve(RunNames.folder(ORDERS));
     }
 
     private List<Path> files() throws IOException {
@@ -212,8 +212,8 @@ final class FolderHistoryTest {
     @Test
     void partialFilesAreClearedOnlyWhenTheirWriterMustBeGone() throws IOException {
         history().keep(ORDERS, run(DAY, 1));
-        Path old = Files.createFile(place().resolve(RunFiles.partial()));
-        Path fresh = Files.createFile(place().resolve(RunFiles.partial()));
+        Path old = Files.createFile(place().resolve(RunNames.partial()));
+        Path fresh = Files.createFile(place().resolve(RunNames.partial()));
         Files.setLastModifiedTime(old, FileTime.from(Instant.now().minusSeconds(7_200)));
 
         history().keep(ORDERS, run(DAY, 2));
@@ -267,7 +267,7 @@ final class FolderHistoryTest {
     void tooManyRunsInAFolderAreReadOnlyAsFarAsTheyAreNeededAndThenTidied() throws IOException {
         history().keep(ORDERS, run(DAY.plusSeconds(1), 42));
         for (int i = 0; i < 20_000; i++) {
-            Files.createFile(place().resolve(RunFiles.run(DAY.minusSeconds(i), DAY)));
+            Files.createFile(place().resolve(RunNames.run(DAY.minusSeconds(i), DAY)));
         }
         assertThat(history().before(ORDERS, LATER).latest(ROWS, 1)).containsExactly(42.0);
         assertThat(notices).isEmpty();

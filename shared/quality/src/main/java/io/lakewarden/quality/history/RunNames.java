@@ -7,8 +7,8 @@ import java.util.HexFormat;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.regex.Pattern;
 
-/// Names of folders and files of a [FolderHistory]. Sorted by name, runs are sorted by time.
-final class RunFiles {
+/// Names that a store gives subjects and runs. Sorted by name, the runs of a subject are sorted by time.
+public final class RunNames {
 
     private static final DateTimeFormatter TIME =
             DateTimeFormatter.ofPattern("uuuuMMdd'T'HHmmss.SSSSSSSSS'Z'").withZone(ZoneOffset.UTC);
@@ -18,10 +18,10 @@ final class RunFiles {
     private static final Instant FIRST = Instant.parse("0000-01-01T00:00:00Z");
     private static final Instant END = Instant.parse("+10000-01-01T00:00:00Z");
 
-    private RunFiles() {}
+    private RunNames() {}
 
     /// A readable beginning, and a digest that keeps subjects apart whatever their characters.
-    static String folder(Subject subject) {
+    public static String folder(Subject subject) {
         String data = subject.data();
         String last = data.substring(data.replaceAll("[/\\\\]+$", "").lastIndexOf('/') + 1);
         return slug(subject.ruleset()) + "--" + slug(last) + "--"
@@ -34,11 +34,16 @@ final class RunFiles {
     }
 
     /// The file of a run: its time, then the time of writing, which orders runs of one time.
-    static String run(Instant at, Instant written) {
+    public static String run(Instant at, Instant written) {
         if (at.isBefore(FIRST) || !at.isBefore(END)) {
             throw new HistoryException("history: " + at + " is no time that runs are kept for: years are 0 to 9999");
         }
         return TIME.format(at) + "-" + TIME.format(written) + "-" + random() + ".json";
+    }
+
+    /// No run of this moment or before it has a name beyond this one.
+    public static String lastUpTo(Instant moment) {
+        return moment.isBefore(END) ? TIME.format(moment) + "-~" : "~";
     }
 
     static boolean isRun(String name) {
@@ -46,7 +51,7 @@ final class RunFiles {
     }
 
     static boolean isNotAfter(String run, Instant moment) {
-        return !moment.isBefore(END) || run.substring(0, run.indexOf('Z') + 1).compareTo(TIME.format(moment)) <= 0;
+        return run.compareTo(lastUpTo(moment)) <= 0;
     }
 
     /// A file that is being written.
