@@ -112,7 +112,6 @@ final class AthenaEngineTest {
     void aThrottledStartIsSentAgainUnderTheSameToken() {
         aws.succeedsWith("4");
         List<ResponseDefinitionBuilder> answers = new ArrayList<>();
-        // More than the client itself repeats.
         answers.addAll(Collections.nCopies(4, error(400, "ThrottlingException", "Rate exceeded")));
         answers.addAll(
                 Collections.nCopies(4, error(400, "TooManyRequestsException", "CONCURRENT_QUERY_LIMIT_EXCEEDED")));

@@ -13,13 +13,15 @@ import com.github.tomakehurst.wiremock.client.MappingBuilder;
 import com.github.tomakehurst.wiremock.client.ResponseDefinitionBuilder;
 import com.github.tomakehurst.wiremock.client.ScenarioMappingBuilder;
 import com.github.tomakehurst.wiremock.junit5.WireMockExtension;
-import io.lakewarden.runtime.AwsClients;
-import io.lakewarden.runtime.Environment;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.URI;
 import java.util.List;
-import java.util.Map;
 import java.util.random.RandomGenerator;
+import software.amazon.awssdk.awscore.client.builder.AwsClientBuilder;
+import software.amazon.awssdk.awscore.client.builder.AwsSyncClientBuilder;
+import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
+import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.athena.AthenaClient;
 import software.amazon.awssdk.services.glue.GlueClient;
 
@@ -40,16 +42,21 @@ final class AwsStub {
         this.server = server;
     }
 
-    private AwsClients clients() {
-        return AwsClients.of(Environment.of(Map.of("AWS_ENDPOINT_URL", server.baseUrl(), "AWS_REGION", "eu-west-1")));
+    /// Clients that try once: what is repeated is repeated by the engine, on its own clock.
+    private <B extends AwsSyncClientBuilder<B, C> & AwsClientBuilder<B, C>, C> C client(B builder) {
+        return builder.httpClient(UrlConnectionHttpClient.create())
+                .overrideConfiguration(config -> config.retryStrategy(retries -> retries.maxAttempts(1)))
+                .endpointOverride(URI.create(server.baseUrl()))
+                .region(Region.EU_WEST_1)
+                .build();
     }
 
     AthenaClient athena() {
-        return clients().build(AthenaClient.builder());
+        return client(AthenaClient.builder());
     }
 
     GlueClient glue() {
-        return clients().build(GlueClient.builder());
+        return client(GlueClient.builder());
     }
 
     AthenaEngine open(AthenaSettings settings, CatalogData data, MovingTime time) {

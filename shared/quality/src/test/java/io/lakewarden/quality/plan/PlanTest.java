@@ -14,6 +14,10 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.BrokenBarrierException;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import org.junit.jupiter.api.Test;
 
 final class PlanTest {
@@ -83,6 +87,62 @@ final class PlanTest {
 
     private static Metric sum(String column) {
         return Metric.aggregate(ALL, AggregateFunction.SUM, new Expr.ColumnRef(column, ColumnType.INTEGER));
+    }
+
+    @Test
+    void asManyStatementsRunAtOnceAsTheEngineTakes() {
+        CyclicBarrier three = new CyclicBarrier(3);
+        Engine engine = new Engine() {
+            @Override
+            public int parallelStatements() {
+                return 3;
+            }
+
+            @Override
+            public Rows query(String sql, int maxRows) {
+                try {
+                    three.await(20, TimeUnit.SECONDS);
+                } catch (InterruptedException | BrokenBarrierException | TimeoutException e) {
+                    throw new EngineException("alone", true, e);
+                }
+                return new Rows(List.of("c"), List.of(List.of(7)));
+            }
+
+            @Override
+            public Dialect dialect() {
+                return DUCKDB;
+            }
+
+            @Override
+            public Table primary() {
+                return new Table("primary", List.of());
+            }
+
+            @Override
+            public Optional<Table> reference(String alias) {
+                return Optional.empty();
+            }
+
+            @Override
+            public List<String> references() {
+                return List.of();
+            }
+
+            @Override
+            public int aggregatesPerStatement(String table) {
+                return 40;
+            }
+
+            @Override
+            public void close() {}
+        };
+        List<Metric> metrics = List.of(
+                new Metric.Query("SELECT 1", 1), new Metric.Query("SELECT 2", 1), new Metric.Query("SELECT 3", 1));
+
+        MetricValues values = PlanRunner.run(Plan.of(metrics, DUCKDB, _ -> 40), engine);
+
+        assertThat(metrics).allSatisfy(metric -> assertThat(values.rows((Metric.Query) metric).values())
+                .containsExactly(List.of(7)));
     }
 
     /// Answers every column with 1, and fails on statements that hold a word.
