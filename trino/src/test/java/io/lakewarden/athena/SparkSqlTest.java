@@ -83,13 +83,6 @@ final class SparkSqlTest {
     }
 
     @TestFactory
-    Stream<DynamicTest> aConditionKeepsTheSameRows() throws IOException {
-        return lines(EXPRESSIONS)
-                .map(line -> dynamicTest(
-                        line, () -> same("SELECT id FROM primary WHERE (" + line + ") IS NOT NULL ORDER BY id")));
-    }
-
-    @TestFactory
     Stream<DynamicTest> aQueryGivesTheSameRows() throws IOException {
         return lines(QUERIES).map(line -> dynamicTest(line, () -> same(line)));
     }

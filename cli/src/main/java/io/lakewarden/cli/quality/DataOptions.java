@@ -5,6 +5,7 @@ import io.lakewarden.cli.aws.AccountOptions;
 import io.lakewarden.quality.duckdb.DuckDbEngine;
 import io.lakewarden.quality.duckdb.Limits;
 import io.lakewarden.quality.duckdb.ReadOptions;
+import io.lakewarden.runtime.AwsClients;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -18,7 +19,6 @@ final class DataOptions {
 
     @Option(
             names = "--data",
-            required = true,
             paramLabel = "[ALIAS=]PATH",
             description =
                     "File, folder or glob of CSV, TSV, JSON or Parquet, here or at s3://. The first without alias is "
@@ -32,7 +32,7 @@ final class DataOptions {
                     + "format, delimiter, quote, escape, header, encoding, null, type.COLUMN.")
     private Map<String, String> read = new LinkedHashMap<>();
 
-    @Option(names = "--timeout", paramLabel = "SECONDS", description = "Deadline of each statement (default 900).")
+    @Option(names = "--timeout", paramLabel = "SECONDS", description = "Deadline of each statement; with Athena of the whole run (default 900).")
     private int timeout = (int) Limits.DEFAULTS.deadline().toSeconds();
 
     @Option(
@@ -44,6 +44,20 @@ final class DataOptions {
 
     @Mixin
     private AccountOptions account;
+
+    boolean isEmpty() {
+        return data.isEmpty();
+    }
+
+    /// As if they had been given too.
+    void addAll(List<String> more) {
+        data.addAll(more);
+    }
+
+    /// Clients for the account that the user named.
+    AwsClients clients() {
+        return account.clients();
+    }
 
     /// The primary data set, as given.
     DataArgument primary() {

@@ -1,5 +1,7 @@
 package io.lakewarden.cli.quality;
 
+import io.lakewarden.athena.AthenaEngine;
+import io.lakewarden.athena.AthenaUsage;
 import io.lakewarden.cli.BaseCommand;
 import io.lakewarden.cli.ExitCode;
 import io.lakewarden.cli.InputException;
@@ -17,6 +19,8 @@ import io.lakewarden.quality.report.RuleResult;
 import io.lakewarden.quality.rows.RowLevel;
 import io.lakewarden.quality.rows.RowLevelFiles;
 import io.lakewarden.quality.rules.EvaluationOptions;
+import io.lakewarden.quality.rules.FileStore;
+import io.lakewarden.runtime.AwsClients;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
@@ -26,6 +30,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -38,7 +43,10 @@ import picocli.CommandLine.Parameters;
 /// `quality check`: evaluates a ruleset on local files.
 @Command(
         name = "check",
-        description = "Evaluate a DQDL ruleset on files here or in S3, with Glue's verdicts.",
+        description = {
+            "Evaluate a DQDL ruleset on files here or in S3, or on a table of the Glue catalog,",
+            "with Glue's verdicts."
+        },
         footer = "  lakewarden quality check orders.dqdl --data orders.csv --data customers=customers.parquet")
 final class QualityCheckCommand extends BaseCommand {
 
@@ -102,11 +110,20 @@ final class QualityCheckCommand extends BaseCommand {
             description = "any (default), or critical: exit 1 only for " + "rules whose label severity is critical.")
     private FailOn failOn = FailOn.ANY;
 
+    @Mixin
+    private TableOptions tables = new TableOptions();
+
     @Override
     public Integer call() {
         RulesetFile ruleset = RulesetFile.read(rulesetFile);
         EvaluationOptions evaluationOptions = GlueOptions.parse(options);
         Instant now = clock.instant();
+        if (tables.isForAthena(!data.isEmpty())) {
+            return onAthena(ruleset, evaluationOptions, now);
+        }
+        if (!tables.isEmpty()) {
+            data.addAll(tables.locations(data.clients()));
+        }
         RowLevelFiles rowFiles = new RowLevelFiles(Optional.ofNullable(rowLevel), Optional.ofNullable(failedRows));
         try (DataSets sets = data.sets();
                 DuckDbEngine engine = data.open(sets)) {
@@ -122,6 +139,34 @@ final class QualityCheckCommand extends BaseCommand {
         } catch (DataException | HistoryException e) {
             throw new InputException(e.getMessage(), e);
         }
+    }
+
+    private int onAthena(RulesetFile ruleset, EvaluationOptions evaluationOptions, Instant now) {
+        if (rowLevel != null || failedRows != null) {
+            throw new InputException("--row-level and --failed-rows are for files: with Athena the rows stay in S3");
+        }
+        AwsClients clients = data.clients();
+        try (AthenaEngine engine = tables.open(clients, now, data.limits().deadline())) {
+            Subject subject = new Subject(ruleset.name(), historyAs == null ? tables.place() : historyAs);
+            RunHistory runs = RunHistory.open(Optional.ofNullable(history), subject, now, err()::println);
+            Report report = new QualityCheck(engine, FileStore.NONE, runs.earlier(), now, evaluationOptions)
+                    .run(ruleset.name(), ruleset.ruleset());
+            write(report);
+            runs.keep().accept(report);
+            tell(engine.usage());
+            return report.rules().stream().anyMatch(this::isNo) ? ExitCode.NO : ExitCode.OK;
+        } catch (HistoryException e) {
+            throw new InputException(e.getMessage(), e);
+        }
+    }
+
+    private void tell(AthenaUsage usage) {
+        err().printf(
+                        Locale.ROOT,
+                        "Athena: %d statements, %.1f MB scanned, %.1f s in the engine%n",
+                        usage.statements(),
+                        usage.bytesScanned() / 1e6,
+                        usage.engineTime().toMillis() / 1e3);
     }
 
     private void check(RowLevelFiles files, DuckDbEngine engine) {

@@ -10,6 +10,7 @@ import io.lakewarden.quality.sql.Dialect;
 import io.lakewarden.quality.sql.Expr;
 import io.lakewarden.quality.sql.Table;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -64,16 +65,16 @@ public final class AthenaEngine implements Engine {
         Waiting waiting = new Waiting(clock, clock.instant().plus(settings.deadline()), sleeper, random);
         GlueCatalog catalog = new GlueCatalog(glue);
         Map<String, Relation> relations = new LinkedHashMap<>();
-        relations.put(PRIMARY, relation(catalog, PRIMARY, data.primary(), data.partition(), clock));
+        Instant now = data.now().orElseGet(clock::instant);
+        relations.put(PRIMARY, relation(catalog, PRIMARY, data.primary(), data.partition(), now));
         data.references()
-                .forEach(
-                        (alias, name) -> relations.put(alias, relation(catalog, alias, name, Optional.empty(), clock)));
+                .forEach((alias, name) -> relations.put(alias, relation(catalog, alias, name, Optional.empty(), now)));
         return new AthenaEngine(
                 new QueryRuns(athena, settings, data.primary().database(), waiting), settings, relations);
     }
 
     private static Relation relation(
-            GlueCatalog catalog, String alias, TableName name, Optional<String> partition, Clock clock) {
+            GlueCatalog catalog, String alias, TableName name, Optional<String> partition, Instant now) {
         GlueCatalog.Described described = catalog.describe(name);
         Table table = new Table(alias, described.columns());
         List<String> projections = described.columns().stream()
@@ -81,12 +82,12 @@ public final class AthenaEngine implements Engine {
                         .projection(DIALECT.identifier(column.name()), described.iceberg()))
                 .toList();
         String source = DIALECT.identifier(name.database()) + "." + DIALECT.identifier(name.table());
-        return Relation.of(table, source, projections, partition.map(text -> condition(text, table, clock)), DIALECT);
+        return Relation.of(table, source, projections, partition.map(text -> condition(text, table, now)), DIALECT);
     }
 
-    private static Expr condition(String text, Table table, Clock clock) {
+    private static Expr condition(String text, Table table, Instant now) {
         try {
-            return new Expr.Checked(new SparkSql(new AthenaTarget(), clock.instant()).predicate(text, table));
+            return new Expr.Checked(new SparkSql(new AthenaTarget(), now).predicate(text, table));
         } catch (SparkSqlException e) {
             throw new CatalogException("the partition's condition cannot be used: " + e.getMessage(), e);
         }

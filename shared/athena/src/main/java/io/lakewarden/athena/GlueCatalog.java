@@ -47,6 +47,24 @@ final class GlueCatalog {
         return new Described(columns, parameter(source, "table_type").equalsIgnoreCase("ICEBERG"));
     }
 
+    /// Where the files of a table lie.
+    ///
+    /// @throws CatalogException if files alone are not the table: views, Iceberg and its like
+    String location(TableName name) {
+        Table table = table(
+                name, GetTableRequest.builder().databaseName(name.database()).name(name.table()));
+        String format = parameter(table, "table_type") + parameter(table, "spark.sql.sources.provider");
+        String location = Optional.ofNullable(table.storageDescriptor())
+                .map(StorageDescriptor::location)
+                .orElse("");
+        if ("VIRTUAL_VIEW".equals(table.tableType())
+                || format.matches("(?i).*(iceberg|delta|hudi).*")
+                || !location.startsWith("s3://")) {
+            throw new CatalogException(name + " is more than files in S3: check it with Athena", null);
+        }
+        return location.endsWith("/") ? location : location + "/";
+    }
+
     private Table table(TableName name, GetTableRequest.Builder request) {
         try {
             return glue.getTable(request.build()).table();

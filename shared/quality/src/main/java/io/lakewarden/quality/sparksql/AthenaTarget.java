@@ -102,9 +102,7 @@ public final class AthenaTarget implements SparkTarget {
             // Spark cuts the fraction off and knows no exponents here.
             case INTEGER, BIGINT ->
                 tryCast("regexp_extract(trim(" + value + "), '\\A([+-]?[0-9]+)(\\.[0-9]*)?\\z', 1)", type);
-            case BOOLEAN ->
-                "CASE WHEN lower(trim(" + value + ")) IN ('true', 't', 'yes', 'y', '1') THEN true WHEN lower(trim("
-                        + value + ")) IN ('false', 'f', 'no', 'n', '0') THEN false END";
+            case BOOLEAN -> AthenaCasts.textToBoolean(value);
             case DATE -> AthenaCasts.textToDate(value);
             case TIMESTAMP -> AthenaCasts.textToTimestamp(value);
             default -> tryCast("trim(" + value + ")", type);

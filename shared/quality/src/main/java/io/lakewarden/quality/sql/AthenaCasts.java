@@ -7,6 +7,13 @@ public final class AthenaCasts {
 
     private AthenaCasts() {}
 
+    /// The words that Spark takes for true and false; null for anything else.
+    public static String textToBoolean(String text) {
+        String word = "lower(trim(" + text + "))";
+        return "CASE WHEN " + word + " IN ('true', 't', 'yes', 'y', '1') THEN true WHEN " + word
+                + " IN ('false', 'f', 'no', 'n', '0') THEN false END";
+    }
+
     /// A text that holds a whole number, or one with a fraction, rounded; null for anything else.
     public static String textToWhole(String text) {
         return "TRY_CAST(TRY_CAST(trim(" + text + ") AS DECIMAL(38, 18)) AS BIGINT)";

@@ -163,7 +163,8 @@ public final class AthenaDialect extends StandardSql {
     @Override
     String tryCast(String value, SqlType type) {
         return switch (type) {
-            case TEXT, BOOLEAN, DOUBLE -> super.tryCast(value, type);
+            case TEXT, DOUBLE -> super.tryCast(value, type);
+            case BOOLEAN -> AthenaCasts.textToBoolean(value);
             case BIGINT -> AthenaCasts.textToWhole(value);
             case DATE -> AthenaCasts.textToDate(value);
             case TIMESTAMP -> AthenaCasts.textToTimestamp(value);

@@ -141,8 +141,9 @@ final class PlanTest {
 
         MetricValues values = PlanRunner.run(Plan.of(metrics, DUCKDB, _ -> 40), engine);
 
-        assertThat(metrics).allSatisfy(metric -> assertThat(values.rows((Metric.Query) metric).values())
-                .containsExactly(List.of(7)));
+        assertThat(metrics)
+                .allSatisfy(metric ->
+                        assertThat(values.rows((Metric.Query) metric).values()).containsExactly(List.of(7)));
     }
 
     /// Answers every column with 1, and fails on statements that hold a word.

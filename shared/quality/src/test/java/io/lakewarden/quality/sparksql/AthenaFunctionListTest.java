@@ -125,8 +125,13 @@ final class AthenaFunctionListTest {
             }
         }
         List<SparkType> types = List.of(
-                SparkType.BOOLEAN, SparkType.BIGINT, SparkType.DECIMAL, SparkType.DOUBLE, SparkType.STRING,
-                SparkType.DATE, SparkType.TIMESTAMP);
+                SparkType.BOOLEAN,
+                SparkType.BIGINT,
+                SparkType.DECIMAL,
+                SparkType.DOUBLE,
+                SparkType.STRING,
+                SparkType.DATE,
+                SparkType.TIMESTAMP);
         types.forEach(from -> types.forEach(to -> sql.add(TARGET.cast("a", from, to))));
         return sql;
     }
@@ -151,7 +156,8 @@ final class AthenaFunctionListTest {
         }
         FunctionArgument plain = new FunctionArgument("a", SparkType.STRING, Optional.empty());
         for (String inner : List.of("count_true", "first_non_null", "element", "pi")) {
-            TARGET.call(inner, inner.equals("pi") ? List.of() : List.of(plain, plain)).ifPresent(sql::add);
+            TARGET.call(inner, inner.equals("pi") ? List.of() : List.of(plain, plain))
+                    .ifPresent(sql::add);
         }
         return sql;
     }

@@ -52,7 +52,8 @@ final class AthenaDialectTest {
 
     @Test
     void sumsCannotOverflowAndMeansKeepTheirFraction() {
-        assertThat(aggregate(AggregateFunction.SUM, ColumnType.INTEGER)).isEqualTo("sum(CAST(\"c\" AS DECIMAL(38, 0)))");
+        assertThat(aggregate(AggregateFunction.SUM, ColumnType.INTEGER))
+                .isEqualTo("sum(CAST(\"c\" AS DECIMAL(38, 0)))");
         assertThat(aggregate(AggregateFunction.SUM, ColumnType.DECIMAL)).isEqualTo("sum(\"c\")");
         assertThat(aggregate(AggregateFunction.MEAN, ColumnType.DECIMAL)).isEqualTo("avg(CAST(\"c\" AS DOUBLE))");
     }
@@ -74,7 +75,8 @@ final class AthenaDialectTest {
 
     @Test
     void aRegularExpressionThatMayMeanSomethingElseIsRefused() {
-        for (String regex : new String[] {"\\p{Alpha}+", "\\h", "[a-c&&[b]]", "(?x)a b", "(?m)^a$", "\\Qa\\E", "(?i)é"}) {
+        for (String regex :
+                new String[] {"\\p{Alpha}+", "\\h", "[a-c&&[b]]", "(?x)a b", "(?m)^a$", "\\Qa\\E", "(?i)é"}) {
             assertThatThrownBy(() -> ATHENA.render(new Expr.Matches(column(ColumnType.TEXT), regex)))
                     .as(regex)
                     .isInstanceOf(UntranslatableException.class)
