@@ -14,6 +14,8 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 import software.amazon.awssdk.services.athena.AthenaClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
@@ -28,7 +30,11 @@ final class Wiring {
     /// Longer than an execution of Step Functions is likely to be retried or redriven.
     private static final Duration REMEMBERED = Duration.ofDays(14);
 
+    /// Longer than a year, for data that know seasons.
+    private static final Duration LOOKED_BACK_ON = Duration.ofDays(400);
+
     private static final long MEBIBYTE = 1L << 20;
+    private static final Logger LOG = LoggerFactory.getLogger(Wiring.class);
 
     private final Environment environment;
     private final AwsClients clients;
@@ -63,7 +69,7 @@ final class Wiring {
     private Gate gate(Meter meter) {
         S3Client s3 = clients.buildForFiles(S3Client.builder().forcePathStyle(isEmulated()));
         GlueClient glue = clients.build(GlueClient.builder());
-        Memory memory = new Memory(Optional.empty());
+        Memory memory = memory();
         FilesEvaluator files = new FilesEvaluator(
                 new Staging(s3, temporary, config.limits().requests()),
                 resources(),
@@ -92,6 +98,13 @@ final class Wiring {
                 .isPresent()) {
             Staging.sweep(temporary);
         }
+    }
+
+    private Memory memory() {
+        return new Memory(environment
+                .optional("METRIC_HISTORY_TABLE")
+                .map(table -> new DynamoDbMetricHistory(
+                        clients.build(DynamoDbClient.builder()), table, LOOKED_BACK_ON, LOG::warn)));
     }
 
     private AthenaSettings athena(AthenaSettings run) {

@@ -14,6 +14,7 @@ final class DqGateZipIT extends PackagedFunctionContract {
                 DqGateHandler.class.getName(),
                 Map.of(
                         "QUARANTINE", "s3://lake-quarantine/",
+                        "METRIC_HISTORY_TABLE", "history",
                         "GLUE_ROLE_ARN", "arn:aws:iam::111122223333:role/quality"),
                 LambdaRuntime.Mode.ON_DEMAND);
     }

@@ -55,7 +55,8 @@ final class PermissionsTest {
                 "EVENT_BUS_NAME", "default",
                 "IDEMPOTENCY_TABLE", "idempotency",
                 "QUARANTINE", "s3://lake-quarantine/",
-                "GLUE_ROLE_ARN", "arn:aws:iam::111122223333:role/quality",
+                "METRIC_HISTORY_TABLE", "history",
+                        "GLUE_ROLE_ARN", "arn:aws:iam::111122223333:role/quality",
                 "LAKEWARDEN_CONFIG",
                         Repository.root().resolve("config/lakewarden").toString());
     }
