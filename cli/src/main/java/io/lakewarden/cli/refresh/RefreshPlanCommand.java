@@ -91,9 +91,7 @@ public final class RefreshPlanCommand extends BaseCommand {
             variables.put("REFRESH_MODE", "plan");
             variables.put("REFRESH_TABLE", required(table, "--table"));
             variables.put("INCIDENT_TABLE", required(incidentTable, "--incident-table"));
-            account.environment()
-                    .optional("AWS_ENDPOINT_URL")
-                    .ifPresent(url -> variables.put("AWS_ENDPOINT_URL", url));
+            account.environment().optional("AWS_ENDPOINT_URL").ifPresent(url -> variables.put("AWS_ENDPOINT_URL", url));
         } else {
             variables.put("REFRESH_MODE", "plan-offline");
         }
@@ -114,8 +112,8 @@ public final class RefreshPlanCommand extends BaseCommand {
                 print(json);
                 yield ExitCode.OK;
             }
-            case Answer.Threw(String type, String message, String _) when isWrongInput(type) ->
-                throw new InputException(message);
+            case Answer.Threw(String type, String message, String _)
+            when isWrongInput(type) -> throw new InputException(message);
             case Answer.Threw(String type, String message, String _) -> {
                 err().println("no plan: " + type + ": " + message);
                 yield ExitCode.NO;
@@ -139,10 +137,10 @@ public final class RefreshPlanCommand extends BaseCommand {
         for (JsonNode dataSet : plan.path("dataSets")) {
             String decision = dataSet.path("decision").asText();
             out().printf(
-                    "%-17s  %s: %s%n",
-                    decision,
-                    Printable.of(dataSet.path("name").asText()),
-                    Printable.of(dataSet.path("why").asText()));
+                            "%-17s  %s: %s%n",
+                            decision,
+                            Printable.of(dataSet.path("name").asText()),
+                            Printable.of(dataSet.path("why").asText()));
             if (decision.equals("START")) {
                 out().println(" ".repeat(19) + "ingestion "
                         + Printable.of(dataSet.path("ingestion").asText()));

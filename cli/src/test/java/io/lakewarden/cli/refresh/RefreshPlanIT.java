@@ -35,7 +35,8 @@ final class RefreshPlanIT {
     @Test
     void whatItWouldNotStartIsToldWithTheReason() {
         assertThat(plan(sample("execution-succeeded")).out())
-                .contains("WAITS              Finance close: waits for redshift-statement load-ledger, crawler ledger-raw");
+                .contains(
+                        "WAITS              Finance close: waits for redshift-statement load-ledger, crawler ledger-raw");
         assertThat(plan(sample("glue-job-failed")).out()).contains("NOTHING");
         assertThat(plan(sample("glue-job-feeds-nothing")).out())
                 .contains("no data set in refreshes.yaml is refreshed after glue-job dev-orders-curate");

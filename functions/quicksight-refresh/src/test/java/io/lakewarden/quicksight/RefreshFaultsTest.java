@@ -79,7 +79,8 @@ final class RefreshFaultsTest {
 
     @Test
     void anIngestionThatIsThereAlreadyIsSuccess() {
-        String id = IngestionId.of(scene.dataSets.getFirst(), Scene.run("orders-curate", "jr_1", "SUCCEEDED", Scene.START));
+        String id =
+                IngestionId.of(scene.dataSets.getFirst(), Scene.run("orders-curate", "jr_1", "SUCCEEDED", Scene.START));
         scene.server.fail("CreateIngestion", 1, 409, "ResourceExistsException");
 
         assertThat(scene.succeeds("orders-curate", "jr_1").ingestion()).contains(id);

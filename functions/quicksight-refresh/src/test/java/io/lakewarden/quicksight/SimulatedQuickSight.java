@@ -25,17 +25,21 @@ final class SimulatedQuickSight implements QuickSight {
 
     @Override
     public List<Ingestion> ingestions(DataSet dataSet) {
-        return asked(0.02, () -> played.list(dataSet.account(), dataSet.id()).stream()
-                .map(this::ingestion)
-                .toList());
+        return asked(
+                0.02,
+                () -> played.list(dataSet.account(), dataSet.id()).stream()
+                        .map(this::ingestion)
+                        .toList());
     }
 
     @Override
     public Optional<Ingestion> find(DataSet dataSet, String id) {
-        return asked(0.02, () -> played.list(dataSet.account(), dataSet.id()).stream()
-                .filter(each -> each.id().equals(id))
-                .findFirst()
-                .map(this::ingestion));
+        return asked(
+                0.02,
+                () -> played.list(dataSet.account(), dataSet.id()).stream()
+                        .filter(each -> each.id().equals(id))
+                        .findFirst()
+                        .map(this::ingestion));
     }
 
     @Override

@@ -75,8 +75,7 @@ final class SimulatedWeek {
         states = new StrictStates(() -> !calm && random.nextDouble() < 0.02);
         Clock clock = ((InstantSource) () -> now).withZone(ZoneOffset.UTC);
         Routing routing = new Routing(alerts());
-        Incidents incidents =
-                new Incidents(new StrictIncidents(), alerts().policy(), List.of(), clock, Pause.none());
+        Incidents incidents = new Incidents(new StrictIncidents(), alerts().policy(), List.of(), clock, Pause.none());
         Visit visit = new Visit(
                 new SimulatedQuickSight(played, random),
                 states,
@@ -185,8 +184,7 @@ final class SimulatedWeek {
         for (int i = 0; i < times; i++) {
             at(
                     at.plusSeconds(random.nextInt(60)),
-                    () -> invoke(
-                            () -> refresher.handle(new RefreshEvent.LookDue(dataSet.key()), Deadline.none()), 0));
+                    () -> invoke(() -> refresher.handle(new RefreshEvent.LookDue(dataSet.key()), Deadline.none()), 0));
         }
     }
 
@@ -251,7 +249,9 @@ final class SimulatedWeek {
         List<Instant> newest = newest(dataSet);
         boolean complete = !newest.isEmpty()
                 && (!dataSet.all() || newest.size() == dataSet.after().size());
-        if (complete && newest.getLast().plus(PROMISE).isBefore(now) && state.givenUp().isEmpty()) {
+        if (complete
+                && newest.getLast().plus(PROMISE).isBefore(now)
+                && state.givenUp().isEmpty()) {
             Instant wanted = dataSet.all() ? newest.getFirst() : newest.getLast();
             assertThat(ingestions(dataSet))
                     .as("%s shows at %s what was there at %s: %s", dataSet.id(), now, wanted, state)
