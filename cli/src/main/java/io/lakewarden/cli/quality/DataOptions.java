@@ -32,7 +32,10 @@ final class DataOptions {
                     + "format, delimiter, quote, escape, header, encoding, null, type.COLUMN.")
     private Map<String, String> read = new LinkedHashMap<>();
 
-    @Option(names = "--timeout", paramLabel = "SECONDS", description = "Deadline of each statement; with Athena of the whole run (default 900).")
+    @Option(
+            names = "--timeout",
+            paramLabel = "SECONDS",
+            description = "Deadline of each statement; with Athena of the whole run (default 900).")
     private int timeout = (int) Limits.DEFAULTS.deadline().toSeconds();
 
     @Option(

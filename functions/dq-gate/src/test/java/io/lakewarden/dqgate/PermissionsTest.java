@@ -50,14 +50,21 @@ final class PermissionsTest {
 
     private static Map<String, String> environment(AwsStandIn aws) {
         return Map.of(
-                "AWS_ENDPOINT_URL", aws.endpoint().toString(),
-                "AWS_REGION", "eu-west-1",
-                "EVENT_BUS_NAME", "default",
-                "IDEMPOTENCY_TABLE", "idempotency",
-                "QUARANTINE", "s3://lake-quarantine/",
-                "METRIC_HISTORY_TABLE", "history",
-                        "GLUE_ROLE_ARN", "arn:aws:iam::111122223333:role/quality",
+                "AWS_ENDPOINT_URL",
+                aws.endpoint().toString(),
+                "AWS_REGION",
+                "eu-west-1",
+                "EVENT_BUS_NAME",
+                "default",
+                "IDEMPOTENCY_TABLE",
+                "idempotency",
+                "QUARANTINE",
+                "s3://lake-quarantine/",
+                "METRIC_HISTORY_TABLE",
+                "history",
+                "GLUE_ROLE_ARN",
+                "arn:aws:iam::111122223333:role/quality",
                 "LAKEWARDEN_CONFIG",
-                        Repository.root().resolve("config/lakewarden").toString());
+                Repository.root().resolve("config/lakewarden").toString());
     }
 }
