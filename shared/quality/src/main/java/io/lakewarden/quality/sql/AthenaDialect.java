@@ -111,7 +111,9 @@ public final class AthenaDialect extends StandardSql {
     /// A constant column has no correlation: NaN, and null only where no row has both values.
     private String correlation(List<Expr> arguments, Optional<Expr> filter) {
         Expr complete = new Expr.AllOf(arguments.stream().map(Expr::isNotNull).toList());
-        return "coalesce(" + call("corr", arguments, filter) + ", CASE WHEN " + countIf(both(filter, complete))
+        // Of whole numbers the engine takes its 32-bit form, which is right to seven digits.
+        String numbers = arguments.stream().map(this::toDouble).collect(joining(", ", "corr(", ")"));
+        return "coalesce(" + numbers + where(filter) + ", CASE WHEN " + countIf(both(filter, complete))
                 + " > 0 THEN nan() END)";
     }
 

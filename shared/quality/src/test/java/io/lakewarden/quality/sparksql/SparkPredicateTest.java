@@ -101,6 +101,9 @@ final class SparkPredicateTest {
             date_part('month', d) = 1 ⇒ 1
             date_format(ts, 'yyyy/MM/dd HH:mm:ss') = '2024/01/31 10:20:30' ⇒ 1
             unix_timestamp(ts) = 1706696430 ⇒ 1
+            unix_timestamp(timestamp'1970-01-01 00:00:01.5') = 1 ⇒ 1 2 3
+            make_date(2026, 2, 28) = date'2026-02-28' ⇒ 1 2 3
+            make_date(2026, 2, 30) is null ⇒ 1 2 3
             from_unixtime(1706696430) = '2024-01-31 10:20:30' ⇒ 1 2 3
             unix_timestamp() = 1773570030 ⇒ 1 2 3
             nvl(region, 'none') = 'none' ⇒ 3
