@@ -23,6 +23,7 @@ import java.time.ZoneOffset;
 import java.util.Arrays;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
@@ -31,6 +32,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /// Whatever fails on the wire: the invocation fails so that Lambda retries, and after the retry each end has the notice
 /// exactly once.
+@Tag("slow")
 final class DeliveryFaultsIT {
 
     @RegisterExtension

@@ -18,6 +18,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -25,10 +26,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import software.amazon.awssdk.utilslite.SdkInternalThreadLocal;
 
-/// A packaged function under AWS's own runtime interface client in a JVM of its own: classes are loaded
-/// from the
-/// unpacked zip as Lambda loads them, and in snap-start mode the CRaC hooks run around a simulated
-/// snapshot.
+/// A packaged function under AWS's own runtime interface client in a JVM of its own: classes are loaded from the
+/// unpacked zip as Lambda loads them, and in snap-start mode the CRaC hooks run around a simulated snapshot.
 public final class LambdaRuntime implements AutoCloseable {
 
     private static final long SECONDS = 60;
@@ -60,7 +59,9 @@ public final class LambdaRuntime implements AutoCloseable {
         this.startNanos = startNanos;
     }
 
-    /// Starts the function; in snap-start mode it returns after the snapshot was restored.
+    /// Starts the function and returns when it has begun or given up; in snap-start mode after the snapshot was restored.
+    /// One at a time on this machine: the client unpacks its native library to a fixed place, and a second one crashes on
+    /// the half-written file.
     ///
     /// @param folder the unpacked zip
     /// @param handler the handler's class, with or without `::handleRequest`
@@ -76,12 +77,16 @@ public final class LambdaRuntime implements AutoCloseable {
         builder.environment().clear();
         builder.environment().putAll(lambdaEnvironment(folder, api.address(), mode));
         builder.environment().putAll(environment);
-        long startNanos = System.nanoTime();
-        LambdaRuntime runtime = new LambdaRuntime(api, builder.start(), log, startNanos);
-        if (mode == Mode.SNAP_START) {
-            runtime.snapshotAndRestore();
+        try (Turn _ = Turn.take()) {
+            long startNanos = System.nanoTime();
+            LambdaRuntime runtime = new LambdaRuntime(api, builder.start(), log, startNanos);
+            if (mode == Mode.SNAP_START) {
+                runtime.snapshotAndRestore();
+            } else {
+                runtime.awaitBeginning();
+            }
+            return runtime;
         }
-        return runtime;
     }
 
     /// Sends one event and waits for what the function says.
@@ -127,6 +132,17 @@ public final class LambdaRuntime implements AutoCloseable {
             return Files.readString(log);
         } catch (IOException e) {
             throw new java.io.UncheckedIOException(e);
+        }
+    }
+
+    /// A function whose init fails ends, and its log says why.
+    private void awaitBeginning() {
+        try {
+            CompletableFuture.anyOf(api.ready(), process.onExit()).get(SECONDS, TimeUnit.SECONDS);
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+        } catch (ExecutionException | TimeoutException _) {
+            // The first invocation tells it, with the log.
         }
     }
 
