@@ -59,9 +59,9 @@ public final class LambdaRuntime implements AutoCloseable {
         this.startNanos = startNanos;
     }
 
-    /// Starts the function and returns when it has begun or given up; in snap-start mode after the snapshot was restored.
-    /// One at a time on this machine: the client unpacks its native library to a fixed place, and a second one crashes on
-    /// the half-written file.
+    /// Starts the function and returns when it has begun or given up; in snap-start mode after the snapshot
+    /// was restored. One at a time on this machine: the client unpacks its native library to a fixed place,
+    /// and a second one crashes on the half-written file.
     ///
     /// @param folder the unpacked zip
     /// @param handler the handler's class, with or without `::handleRequest`
