@@ -51,7 +51,7 @@ final class KillTest {
         return scene;
     }
 
-    @Tag("slow")
+    @Tag("exhaustive")
     @ParameterizedTest
     @MethodSource("scenes")
     void whateverItDiesAtTheApplicationLogsInAfterTheRetry(Supplier<Scene> scenes, Retry retry) throws SQLException {

@@ -46,7 +46,7 @@ final class KillTest {
         dieEverywhere(Scene::alternating, Retry.SAME_TOKEN, false, List.of(Step.SET_SECRET));
     }
 
-    @Tag("slow")
+    @Tag("exhaustive")
     @ParameterizedTest
     @MethodSource("everyRetry")
     void whateverItDiesAtTheNextRotationWorksToo(Supplier<Scene> scenes, Retry retry) throws SQLException {
