@@ -37,7 +37,7 @@ final class TlsTest {
         refuses(() -> rotate(scene, Optional.empty()), "it may log in with TLS only");
     }
 
-    @Tag("slow")
+    @Tag("exhaustive")
     @Test
     void aServerWithoutTlsGetsALoginOnlyWhereTheSecretPrefersTls() {
         MariaDbServer bare = new MariaDbServer("--skip-ssl");
