@@ -7,6 +7,7 @@ import io.lakewarden.rotation.db.LoginResult;
 import java.security.GeneralSecurityException;
 import java.sql.SQLException;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.stream.Stream;
 import javax.net.ssl.SSLException;
 
@@ -15,11 +16,13 @@ final class MariaDbErrors {
 
     private MariaDbErrors() {}
 
-    /// The driver's own word: no server sends it.
+    /// The driver's own word, without a code of a server: none sends it.
     static boolean saysItHasNoTls(SQLException e) {
-        return e.getErrorCode() == 0
-                && e.getMessage() != null
-                && e.getMessage().toLowerCase(Locale.ROOT).contains("ssl not enabled in the server");
+        return e.getErrorCode() <= 0
+                && causes(e)
+                        .map(Throwable::getMessage)
+                        .filter(Objects::nonNull)
+                        .anyMatch(text -> text.toLowerCase(Locale.ROOT).contains("ssl not enabled in the server"));
     }
 
     static LoginResult ofLogin(Login login, SQLException e) {

@@ -37,7 +37,7 @@ final class TlsTest {
         refuses(() -> rotate(scene, Optional.empty()), "it may log in with TLS only");
     }
 
-    @Tag("exhaustive")
+    @Tag("slow")
     @Test
     void aServerWithoutTlsGetsALoginOnlyWhereTheSecretPrefersTls() {
         MariaDbServer bare = new MariaDbServer("--skip-ssl");
