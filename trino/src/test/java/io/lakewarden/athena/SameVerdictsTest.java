@@ -57,9 +57,10 @@ final class SameVerdictsTest {
         for (int i = 0; i < duckDb.size(); i++) {
             assertThat(athena.get(i)).containsOnlyKeys(duckDb.get(i).keySet());
             Map<String, Double> found = athena.get(i);
-            duckDb.get(i).forEach((name, value) -> assertThat(isSame(found.get(name), value))
-                    .as("%s: %s and %s", name, found.get(name), value)
-                    .isTrue());
+            duckDb.get(i)
+                    .forEach((name, value) -> assertThat(isSame(found.get(name), value))
+                            .as("%s: %s and %s", name, found.get(name), value)
+                            .isTrue());
         }
     }
 

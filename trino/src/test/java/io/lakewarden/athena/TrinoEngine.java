@@ -80,9 +80,7 @@ final class TrinoEngine implements Engine {
                     TrinoServer.run(Relation.statement(List.copyOf(relations.values()), sql, DIALECT));
             List<List<Object>> rows = result.getMaterializedRows().stream()
                     .limit(maxRows)
-                    .map(row -> row.getFields().stream()
-                            .map(TrinoEngine::plain)
-                            .toList())
+                    .map(row -> row.getFields().stream().map(TrinoEngine::plain).toList())
                     .toList();
             return new Rows(result.getColumnNames(), rows);
         } catch (RuntimeException e) {
