@@ -18,6 +18,11 @@ final class CostTagExamination implements Examination {
     }
 
     @Override
+    public String switchedBy() {
+        return "TagSweep";
+    }
+
+    @Override
     public List<Finding> examine(Deployment deployment) {
         return List.of(deployment
                 .parameter("CostRoleArn")

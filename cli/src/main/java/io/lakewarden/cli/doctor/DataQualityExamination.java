@@ -34,6 +34,11 @@ final class DataQualityExamination implements Examination {
     }
 
     @Override
+    public String switchedBy() {
+        return "DqAlert";
+    }
+
+    @Override
     public List<Finding> examine(Deployment deployment) {
         return List.of(
                 finding("rulesets on tables", "of the last " + RUNS + " runs", silentRulesets()),

@@ -66,6 +66,15 @@ record Deployment(String stack, String status, Map<String, String> parameters, L
         return Optional.ofNullable(parameters.get(name)).filter(value -> !value.isBlank());
     }
 
+    boolean isOff(String parameter) {
+        return parameter(parameter).filter("off"::equals).isPresent();
+    }
+
+    /// The account that it is deployed in; empty when it made no topic.
+    Optional<String> account() {
+        return id("AlertTopic").map(arn -> arn.split(":", -1)[4]);
+    }
+
     private static Resource resource(StackResourceSummary summary) {
         return new Resource(summary.logicalResourceId(), summary.resourceType(), summary.physicalResourceId());
     }

@@ -4,13 +4,25 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import io.lakewarden.cli.BaseCommand;
 import io.lakewarden.cli.ExitCode;
 import io.lakewarden.cli.Printable;
+import io.lakewarden.cli.Project;
 import io.lakewarden.cli.aws.AccountOptions;
+import io.lakewarden.documents.Documents;
+import io.lakewarden.documents.Mapping;
+import io.lakewarden.documents.Node;
+import io.lakewarden.documents.Scalar;
+import io.lakewarden.incidents.aws.DynamoDbIncidentStore;
 import io.lakewarden.runtime.AwsClients;
 import io.lakewarden.runtime.AwsErrors;
 import io.lakewarden.runtime.Json;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -19,9 +31,12 @@ import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.cloudformation.CloudFormationClient;
 import software.amazon.awssdk.services.cloudtrail.CloudTrailClient;
 import software.amazon.awssdk.services.costexplorer.CostExplorerClient;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.eventbridge.EventBridgeClient;
 import software.amazon.awssdk.services.glue.GlueClient;
+import software.amazon.awssdk.services.quicksight.QuickSightClient;
 import software.amazon.awssdk.services.resourceexplorer2.ResourceExplorer2Client;
+import software.amazon.awssdk.services.s3.S3Client;
 import software.amazon.awssdk.services.sns.SnsClient;
 import software.amazon.awssdk.services.sqs.SqsClient;
 
@@ -29,11 +44,13 @@ import software.amazon.awssdk.services.sqs.SqsClient;
 @Command(
         name = "doctor",
         description = {
-            "Tell what the deployed functions need and do not have. Reads only.",
+            "Tell what the deployed functions need and do not have, and send a test alert the whole way.",
             "Exit code 0: all there; 1: something is missing or could not be looked at; 2: no such stack."
         },
         footer = {"  lakewarden doctor --live", "  lakewarden doctor --live --stack lakewarden-dev --format json"})
 public final class DoctorCommand extends BaseCommand {
+
+    private static final Duration BETWEEN_LOOKS = Duration.ofSeconds(2);
 
     enum Format {
         TEXT,
@@ -53,11 +70,20 @@ public final class DoctorCommand extends BaseCommand {
     @Option(names = "--format", defaultValue = "TEXT", description = "text or json (default: text).")
     private Format format;
 
+    @Option(
+            names = "--test-alert",
+            negatable = true,
+            defaultValue = "true",
+            fallbackValue = "true",
+            description = "Whether to send a test alert, opened and closed again (default: it is sent).")
+    private boolean testAlert;
+
     @Override
     public Integer call() throws JsonProcessingException {
         AwsClients clients = account.clients();
         Deployment deployment = Deployment.of(clients.build(CloudFormationClient.builder()), stack);
-        List<Finding> findings = examinations(clients).stream()
+        List<Finding> findings = Stream.concat(
+                        examinations(clients).stream(), testAlert ? Stream.of(alert(clients)) : Stream.empty())
                 .flatMap(examination -> examine(examination, deployment).stream())
                 .toList();
         switch (format) {
@@ -79,11 +105,35 @@ public final class DoctorCommand extends BaseCommand {
                 new TrailExamination(clients.build(CloudTrailClient.builder())),
                 // Cost Explorer has this one endpoint in every commercial account.
                 new CostTagExamination(clients.build(CostExplorerClient.builder(), Region.US_EAST_1)),
-                new ResourceExplorerExamination(clients.build(ResourceExplorer2Client.builder())));
+                new ResourceExplorerExamination(clients.build(ResourceExplorer2Client.builder())),
+                // An emulator knows no host for each bucket; AWS takes both.
+                new StagingExamination(clients.build(S3Client.builder().forcePathStyle(true))),
+                new QuickSightExamination(clients.build(QuickSightClient.builder()), configuredEdition()));
+    }
+
+    /// That of the configuration here, which is what was or will be deployed.
+    private static String configuredEdition() {
+        Path refreshes = Project.current().config().resolve("refreshes.yaml");
+        Optional<Node> edition = Files.exists(refreshes) && Documents.read(refreshes) instanceof Mapping root
+                ? root.get("edition")
+                : Optional.empty();
+        return edition.map(node -> node instanceof Scalar scalar ? scalar.text() : "")
+                .orElse("enterprise");
+    }
+
+    private static Examination alert(AwsClients clients) {
+        DynamoDbClient dynamoDb = clients.build(DynamoDbClient.builder());
+        return new AlertExamination(
+                clients.build(EventBridgeClient.builder()),
+                table -> new DynamoDbIncidentStore(dynamoDb, table),
+                _ -> LockSupport.parkNanos(BETWEEN_LOOKS.toNanos()));
     }
 
     /// One thing that cannot be looked at does not hide the others.
     private static List<Finding> examine(Examination examination, Deployment deployment) {
+        if (deployment.isOff(examination.switchedBy())) {
+            return List.of(Finding.ok(examination.subject(), "not looked at: " + examination.switchedBy() + " is off"));
+        }
         try {
             return examination.examine(deployment);
         } catch (SdkException e) {

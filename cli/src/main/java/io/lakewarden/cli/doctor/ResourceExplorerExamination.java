@@ -18,6 +18,11 @@ final class ResourceExplorerExamination implements Examination {
     }
 
     @Override
+    public String switchedBy() {
+        return "TagSweep";
+    }
+
+    @Override
     public List<Finding> examine(Deployment deployment) {
         String view = explorer.getDefaultView(request -> {}).viewArn();
         return List.of(

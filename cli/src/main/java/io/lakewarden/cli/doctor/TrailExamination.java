@@ -23,6 +23,11 @@ final class TrailExamination implements Examination {
     }
 
     @Override
+    public String switchedBy() {
+        return "RotationWatch";
+    }
+
+    @Override
     public List<Finding> examine(Deployment deployment) {
         return List.of(cloudTrail.describeTrails(request -> request.includeShadowTrails(true)).trailList().stream()
                 .filter(this::logsManagementEvents)

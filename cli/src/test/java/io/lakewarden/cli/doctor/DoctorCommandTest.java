@@ -26,8 +26,9 @@ final class DoctorCommandTest {
     void everythingIsThere() {
         aws.start();
         query("DescribeStacks", """
-                <Stacks><member><StackName>lakewarden</StackName><StackStatus>UPDATE_COMPLETE</StackStatus>
-                <CreationTime>2026-11-01T00:00:00Z</CreationTime></member></Stacks>""");
+            <Stacks><member><StackName>lakewarden</StackName><StackStatus>UPDATE_COMPLETE</StackStatus>
+            <CreationTime>2026-11-01T00:00:00Z</CreationTime></member></Stacks>\
+            """);
         query(
                 "ListStackResources",
                 "<StackResourceSummaries>"
@@ -52,6 +53,7 @@ final class DoctorCommandTest {
         json("ListCostAllocationTags", "{\"CostAllocationTags\":[]}");
         aws.stubFor(any(urlPathEqualTo("/GetDefaultView"))
                 .willReturn(aResponse().withBody("{\"ViewArn\":\"arn:aws:view\"}")));
+        edition("ENTERPRISE");
     }
 
     @AfterEach
@@ -81,8 +83,9 @@ final class DoctorCommandTest {
     @Test
     void aVisualJobThatSendsNoEventIsNamed() {
         json("GetJobs", """
-                {"Jobs":[{"Name":"load","CodeGenConfigurationNodes":{"n1":{"EvaluateDataQuality":
-                {"Name":"dq","Inputs":["n0"],"Ruleset":"Rules=[]","PublishingOptions":{"ResultsS3Prefix":"s3://x"}}}}}]}""");
+            {"Jobs":[{"Name":"load","CodeGenConfigurationNodes":{"n1":{"EvaluateDataQuality":
+            {"Name":"dq","Inputs":["n0"],"Ruleset":"Rules=[]","PublishingOptions":{"ResultsS3Prefix":"s3://x"}}}}}]}\
+            """);
         assertMissing("visual jobs that send no event: load");
     }
 
@@ -97,8 +100,9 @@ final class DoctorCommandTest {
     @Test
     void aTrailThatOnlyLogsReadsIsNone() {
         json("GetEventSelectors", """
-                {"AdvancedEventSelectors":[{"FieldSelectors":[{"Field":"eventCategory","Equals":["Management"]},
-                {"Field":"readOnly","Equals":["true"]}]}]}""");
+            {"AdvancedEventSelectors":[{"FieldSelectors":[{"Field":"eventCategory","Equals":["Management"]},
+            {"Field":"readOnly","Equals":["true"]}]}]}\
+            """);
         assertMissing("no trail logs management events");
     }
 
@@ -111,24 +115,66 @@ final class DoctorCommandTest {
     @Test
     void aStackThatRolledBackIsNotDeployed() {
         query("DescribeStacks", """
-                <Stacks><member><StackName>lakewarden</StackName><StackStatus>UPDATE_ROLLBACK_COMPLETE</StackStatus>
-                <CreationTime>2026-11-01T00:00:00Z</CreationTime></member></Stacks>""");
+            <Stacks><member><StackName>lakewarden</StackName><StackStatus>UPDATE_ROLLBACK_COMPLETE</StackStatus>
+            <CreationTime>2026-11-01T00:00:00Z</CreationTime></member></Stacks>\
+            """);
         assertMissing("lakewarden is UPDATE_ROLLBACK_COMPLETE");
     }
 
     @Test
     void whatMayNotBeLookedAtIsUnknownAndHidesNothingElse() {
-        aws.stubFor(
-                post(anyUrl())
-                        .withHeader("X-Amz-Target", matching(".*\\.ListCostAllocationTags"))
-                        .willReturn(
-                                aResponse()
-                                        .withStatus(400)
-                                        .withBody(
-                                                "{\"__type\":\"AccessDeniedException\",\"message\":\"Linked account doesn't have access\"}")));
+        aws.stubFor(post(anyUrl())
+                .withHeader("X-Amz-Target", matching(".*\\.ListCostAllocationTags"))
+                .willReturn(aResponse()
+                        .withStatus(400)
+                        .withBody("{\"__type\":\"AccessDeniedException\",\"message\":\"Linked account"
+                                + " doesn't have access\"}")));
         CommandRun answer = doctor();
         assertThat(answer.out()).contains("unknown  cost tags", "AccessDeniedException", "ok       Resource Explorer");
         assertThat(answer.exitCode()).isEqualTo(1);
+    }
+
+    @Test
+    void anEditionThatGrantsLessThanTheConfigurationCountsOnIsFound() {
+        edition("STANDARD");
+        assertMissing("the account has the edition standard, refreshes.yaml counts on enterprise");
+    }
+
+    @Test
+    void anAccountWithoutQuickSightIsTold() {
+        aws.stubFor(any(urlPathEqualTo("/account/111122223333"))
+                .willReturn(aResponse()
+                        .withStatus(404)
+                        .withHeader("x-amzn-ErrorType", "ResourceNotFoundException")
+                        .withBody("{\"Message\":\"no subscription\"}")));
+        assertMissing("this account has none: no data set can be refreshed");
+    }
+
+    @Test
+    void aStagingBucketThatTellsNobodyIsFound() {
+        parameters(
+                "<member><ParameterKey>StagingBucket</ParameterKey><ParameterValue>staged</ParameterValue></member>");
+        notifications("");
+        assertMissing("staged does not tell EventBridge of new objects: no marker starts the gate");
+    }
+
+    @Test
+    void aStagingBucketThatTellsEventBridgeIsWell() {
+        parameters(
+                "<member><ParameterKey>StagingBucket</ParameterKey><ParameterValue>staged</ParameterValue></member>");
+        notifications("<EventBridgeConfiguration/>");
+        CommandRun answer = doctor();
+        assertThat(answer.out()).contains("staged tells EventBridge of new objects");
+        assertThat(answer.exitCode()).isZero();
+    }
+
+    @Test
+    void whatIsSwitchedOffNeedsNothing() {
+        parameters("<member><ParameterKey>RotationWatch</ParameterKey><ParameterValue>off</ParameterValue></member>");
+        json("DescribeTrails", "{\"trailList\":[]}");
+        CommandRun answer = doctor();
+        assertThat(answer.out()).contains("not looked at: RotationWatch is off");
+        assertThat(answer.exitCode()).isZero();
     }
 
     @Test
@@ -144,8 +190,9 @@ final class DoctorCommandTest {
         aws.stubFor(post(anyUrl())
                 .withRequestBody(containing("Action=DescribeStacks"))
                 .willReturn(aResponse().withStatus(400).withBody("""
-                                <ErrorResponse><Error><Type>Sender</Type><Code>ValidationError</Code>
-                                <Message>Stack with id lakewarden does not exist</Message></Error></ErrorResponse>""")));
+                    <ErrorResponse><Error><Type>Sender</Type><Code>ValidationError</Code>
+                    <Message>Stack with id lakewarden does not exist</Message></Error></ErrorResponse>\
+                    """)));
         CommandRun answer = doctor();
         assertThat(answer.err()).startsWith("stack lakewarden cannot be read: ValidationError");
         assertThat(answer.exitCode()).isEqualTo(2);
@@ -165,7 +212,28 @@ final class DoctorCommandTest {
     }
 
     private CommandRun doctor() {
-        return CommandRun.lakewarden("doctor", "--endpoint-url", aws.baseUrl());
+        return CommandRun.lakewarden("doctor", "--no-test-alert", "--endpoint-url", aws.baseUrl());
+    }
+
+    private void parameters(String members) {
+        query("DescribeStacks", """
+            <Stacks><member><StackName>lakewarden</StackName><StackStatus>UPDATE_COMPLETE</StackStatus>
+            <Parameters>%s</Parameters>
+            <CreationTime>2026-11-01T00:00:00Z</CreationTime></member></Stacks>\
+            """.formatted(members));
+    }
+
+    private void notifications(String content) {
+        aws.stubFor(any(urlPathEqualTo("/staged"))
+                .willReturn(aResponse()
+                        .withBody("<NotificationConfiguration>" + content + "</NotificationConfiguration>")));
+    }
+
+    private void edition(String edition) {
+        aws.stubFor(any(urlPathEqualTo("/account/111122223333"))
+                .willReturn(aResponse()
+                        .withBody("{\"AccountInfo\":{\"AccountName\":\"lake\",\"Edition\":\"" + edition
+                                + "\",\"AccountSubscriptionStatus\":\"ACCOUNT_CREATED\"}}")));
     }
 
     private void subscriptions(String arn) {

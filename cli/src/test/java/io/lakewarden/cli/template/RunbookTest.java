@@ -2,10 +2,6 @@ package io.lakewarden.cli.template;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.lakewarden.documents.Documents;
-import io.lakewarden.documents.Limits;
-import io.lakewarden.documents.Mapping;
-import io.lakewarden.documents.Scalar;
 import io.lakewarden.testkit.Repository;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -41,16 +37,8 @@ final class RunbookTest {
     }
 
     private static List<String> descriptionsOfAlarms() {
-        Mapping template = (Mapping) Documents.read(Repository.root().resolve("template.yaml"), Limits.TEMPLATE);
-        Mapping resources = (Mapping) template.get("Resources").orElseThrow();
-        return resources.entries().stream()
-                .map(entry -> (Mapping) entry.value())
-                .filter(resource -> text(resource, "Type").equals("AWS::CloudWatch::Alarm"))
-                .map(alarm -> text((Mapping) alarm.get("Properties").orElseThrow(), "AlarmDescription"))
+        return TemplateFile.of("template.yaml").resources("AWS::CloudWatch::Alarm").values().stream()
+                .map(alarm -> TemplateFile.text(alarm, "Properties", "AlarmDescription"))
                 .toList();
-    }
-
-    private static String text(Mapping mapping, String key) {
-        return ((Scalar) mapping.get(key).orElseThrow()).text();
     }
 }

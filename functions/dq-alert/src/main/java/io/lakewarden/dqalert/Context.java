@@ -16,4 +16,9 @@ record Context(
         List<String> notes) {
 
     static final Context NONE = new Context(Map.of(), Optional.empty(), Optional.empty(), List.of());
+
+    /// Nothing could be had.
+    Context(String why) {
+        this(Map.of(), Optional.empty(), Optional.empty(), List.of(why));
+    }
 }

@@ -12,13 +12,20 @@ import java.util.function.Supplier;
 final class Enrichment {
 
     private final Surroundings surroundings;
+    private final Home home;
 
-    Enrichment(Surroundings surroundings) {
+    Enrichment(Surroundings surroundings, Home home) {
         this.surroundings = surroundings;
+        this.home = home;
     }
 
     Context of(Evaluation evaluation) {
-        return new Questions(evaluation).ask();
+        return home.holds(evaluation) ? new Questions(evaluation).ask() : new Context(elsewhere(evaluation));
+    }
+
+    private static String elsewhere(Evaluation evaluation) {
+        return "Not known: owners that tables and jobs name. They lie in account " + evaluation.account() + ", "
+                + evaluation.region() + ", where nothing is read from here.";
     }
 
     private final class Questions {

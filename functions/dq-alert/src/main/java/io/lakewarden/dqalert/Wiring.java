@@ -57,7 +57,7 @@ final class Wiring {
     }
 
     AlertOnResult alertOnResult() {
-        return alertOnResult(Meter.embedded(MetricsFactory.getMetricsInstance()));
+        return alertOnResult(Meter.embedded(MetricsFactory.getMetricsInstance(), environment));
     }
 
     private AlertOnResult alertOnResult(Meter meter) {
@@ -65,7 +65,7 @@ final class Wiring {
     }
 
     Reconciliation reconciliation() {
-        return reconciliation(Meter.embedded(MetricsFactory.getMetricsInstance()));
+        return reconciliation(Meter.embedded(MetricsFactory.getMetricsInstance(), environment));
     }
 
     private Reconciliation reconciliation(Meter meter) {
@@ -92,7 +92,8 @@ final class Wiring {
     }
 
     private Enrichment enrichment() {
-        return new Enrichment(new GlueSurroundings(glue, environment.required("AWS_REGION")));
+        String region = environment.required("AWS_REGION");
+        return new Enrichment(new GlueSurroundings(glue, region), new Home(environment.optional("ACCOUNT_ID"), region));
     }
 
     private Reports reports() {

@@ -72,6 +72,16 @@ final class AlertingPainsTest {
     }
 
     @Test
+    void aTableOfAnotherAccountIsNotTakenForOursOfTheSameName() {
+        scene.glue.parameters.put("owner", "our-own-team");
+        scene.announce(event("r1", "FAILED", START).replace("111122223333", "444455556666"));
+        assertThat(scene.lastMessage())
+                .contains("444455556666")
+                .contains("They lie in account 444455556666, eu-west-1, where nothing is read from here.")
+                .doesNotContain("our-own-team");
+    }
+
+    @Test
     void withoutDetailsEachRulesetOfTheEventIsToldOf() {
         scene.glue.resultsOutOfReach = true;
         scene.announce(event("r1", "FAILED", START).replace("[\"orders-core\"]", "[\"a\",\"b\"]"));

@@ -48,7 +48,7 @@ final class Scene {
     private final AlertConfig config = config();
     private final Incidents incidents =
             new Incidents(new Table(), config.policy(), List.of(new Listener()), clock, Pause.none());
-    private final Enrichment enrichment = new Enrichment(glue);
+    private final Enrichment enrichment = new Enrichment(glue, new Home(Optional.of("111122223333"), "eu-west-1"));
     private final Reports reports = new Reports(new Routing(config));
     private final Alerts alerts = new Alerts(idempotency, incidents, enrichment, reports, meter(), clock);
 
@@ -88,10 +88,11 @@ final class Scene {
 
     static String event(String envelope, String resultId, String state, Instant at) {
         return """
-                {"version":"0","id":"%s","detail-type":"Data Quality Evaluation Results Available",
-                 "source":"aws.glue-dataquality","account":"111122223333","time":"%s","region":"eu-west-1",
-                 "resources":[],"detail":{"resultId":"%s","state":"%s","score":0,"rulesetNames":["orders-core"],
-                 "context":{"contextType":"GLUE_DATA_CATALOG","databaseName":"sales","tableName":"orders"}}}""".formatted(envelope, at, resultId, state);
+            {"version":"0","id":"%s","detail-type":"Data Quality Evaluation Results Available",
+             "source":"aws.glue-dataquality","account":"111122223333","time":"%s","region":"eu-west-1",
+             "resources":[],"detail":{"resultId":"%s","state":"%s","score":0,"rulesetNames":["orders-core"],
+             "context":{"contextType":"GLUE_DATA_CATALOG","databaseName":"sales","tableName":"orders"}}}\
+            """.formatted(envelope, at, resultId, state);
     }
 
     void result(String id, Instant completed, Result... outcomes) {

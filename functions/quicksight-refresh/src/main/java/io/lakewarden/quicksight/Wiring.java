@@ -93,7 +93,7 @@ final class Wiring {
     }
 
     Refresher refresher() {
-        Meter meter = Meter.embedded(MetricsFactory.getMetricsInstance());
+        Meter meter = Meter.embedded(MetricsFactory.getMetricsInstance(), environment);
         return switch (mode) {
             case APPLY -> refresher(visit(meter)::act);
             case PLAN -> refresher(visit(meter)::plan);

@@ -54,6 +54,28 @@ public interface Meter {
         };
     }
 
+    /// As it was deployed: with `DATA_SET_METRICS=off` values of one data set are recorded for all together, because
+    /// CloudWatch bills each name.
+    static Meter embedded(Metrics metrics, Environment environment) {
+        Meter meter = embedded(metrics);
+        return environment.optional("DATA_SET_METRICS").filter("off"::equals).isPresent() ? withoutNames(meter) : meter;
+    }
+
+    /// Records what belongs to one name for all of them together.
+    static Meter withoutNames(Meter meter) {
+        return new Meter() {
+            @Override
+            public void record(String metric, double value, Unit unit) {
+                meter.record(metric, value, unit);
+            }
+
+            @Override
+            public void record(String metric, double value, Unit unit, String dimension, String dimensionValue) {
+                meter.record(metric, value, unit);
+            }
+        };
+    }
+
     /// A name from outside as CloudWatch takes it: printable ASCII without white space, not empty, no
     /// colon in front,
     /// at most 250 characters. A metric must never be what makes an invocation fail.

@@ -3,6 +3,9 @@ package io.lakewarden.runtime;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -20,6 +23,25 @@ final class MeterTest {
     })
     void aNameFromOutsideBecomesADimension(String name, String dimension) {
         assertThat(Meter.dimensionValue(name)).isEqualTo(dimension);
+    }
+
+    @Test
+    void withoutNamesAValueCountsForAllTogether() {
+        List<String> recorded = new ArrayList<>();
+        Meter meter = Meter.withoutNames(new Meter() {
+            @Override
+            public void record(String metric, double value, Unit unit) {
+                recorded.add(metric + " " + value);
+            }
+
+            @Override
+            public void record(String metric, double value, Unit unit, String dimension, String dimensionValue) {
+                recorded.add(metric + " of " + dimensionValue);
+            }
+        });
+        meter.record("Score", 0.5, Meter.Unit.NONE, "DataSet", "sales.orders");
+        meter.count("Handled");
+        assertThat(recorded).containsExactly("Score 0.5", "Handled 1.0");
     }
 
     @ParameterizedTest
