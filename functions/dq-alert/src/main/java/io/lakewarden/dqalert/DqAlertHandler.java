@@ -19,7 +19,7 @@ public final class DqAlertHandler implements RequestStreamHandler {
     }
 
     DqAlertHandler(Wiring wiring) {
-        invocation = new Invocation<>(QualityEvent::of, wiring.alertOnResult()::handle);
+        invocation = new Invocation<>(wiring.senders(), QualityEvent::of, wiring.alertOnResult()::handle);
         wiring.prime();
     }
 

@@ -21,7 +21,7 @@ public final class DqReconcileHandler implements RequestStreamHandler {
     }
 
     DqReconcileHandler(Wiring wiring) {
-        invocation = new Invocation<>(EventBridgeEvent::of, wiring.reconciliation()::sweep);
+        invocation = new Invocation<>(wiring.senders(), EventBridgeEvent::of, wiring.reconciliation()::sweep);
         wiring.primeReconciliation();
     }
 

@@ -52,6 +52,7 @@ public record QualityEvent(
             throw new InvalidEventException("event " + event.id() + " is a \"" + event.detailType() + "\", expected \""
                     + DETAIL_TYPE + "\": the rule's pattern is too wide");
         }
+        event.sentBy("aws.glue-dataquality", "lakewarden");
         JsonNode detail = event.detail();
         Optional<String> resultId = name(detail, "resultId").or(() -> name(detail, "resultID"));
         Optional<State> state = Json.text(detail, "state").flatMap(State::of);

@@ -16,6 +16,7 @@ import io.lakewarden.runtime.Idempotency;
 import io.lakewarden.runtime.Invocation;
 import io.lakewarden.runtime.Meter;
 import io.lakewarden.runtime.Priming;
+import io.lakewarden.runtime.Senders;
 import java.time.Clock;
 import java.time.Duration;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
@@ -54,6 +55,10 @@ final class Wiring {
     /// For tests: a clock that stands, calls that are watched.
     static Wiring of(Environment environment, Clock clock, ExecutionInterceptor... interceptors) {
         return new Wiring(environment, clock, interceptors);
+    }
+
+    Senders senders() {
+        return Senders.of(environment);
     }
 
     AlertOnResult alertOnResult() {

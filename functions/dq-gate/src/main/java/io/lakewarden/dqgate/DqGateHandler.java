@@ -23,7 +23,7 @@ public final class DqGateHandler implements RequestStreamHandler {
     }
 
     DqGateHandler(Wiring wiring) {
-        invocation = new Invocation<>(wiring.requests()::of, wiring.gate()::handle);
+        invocation = new Invocation<>(wiring.senders(), wiring.requests()::of, wiring.gate()::handle);
         wiring.cleanUp();
     }
 

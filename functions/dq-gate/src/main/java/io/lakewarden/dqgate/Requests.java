@@ -75,6 +75,7 @@ final class Requests {
             throw new InvalidEventException("event " + event.id() + " is a \"" + event.detailType() + "\", expected \""
                     + ARRIVED + "\": the rule's pattern is too wide");
         }
+        event.sentBy("aws.s3");
         S3Location object = new S3Location(text(event, "bucket", "name"), text(event, "object", "key"));
         String version = Json.text(event.detail().path("object"), "sequencer")
                 .or(() -> Json.text(event.detail().path("object"), "etag"))

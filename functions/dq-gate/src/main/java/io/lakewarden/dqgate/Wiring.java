@@ -8,6 +8,7 @@ import io.lakewarden.runtime.DynamoDbIdempotencyStore;
 import io.lakewarden.runtime.Environment;
 import io.lakewarden.runtime.Idempotency;
 import io.lakewarden.runtime.Meter;
+import io.lakewarden.runtime.Senders;
 import io.lakewarden.staging.S3Location;
 import io.lakewarden.staging.Staging;
 import java.nio.file.Path;
@@ -56,6 +57,10 @@ final class Wiring {
         this.config = folder.read(GateConfig.FILE, root -> GateConfig.of(root, quarantine()));
         this.clock = clock;
         this.temporary = temporary;
+    }
+
+    Senders senders() {
+        return Senders.of(environment);
     }
 
     Requests requests() {

@@ -26,7 +26,8 @@ public final class QuicksightReconcileHandler implements RequestStreamHandler {
     /// @param pace waits between two data sets
     QuicksightReconcileHandler(Wiring wiring, Runnable pace) {
         Refresher refresher = wiring.refresher();
-        invocation = new Invocation<>(EventBridgeEvent::of, (_, deadline) -> refresher.reconcile(deadline, pace));
+        invocation = new Invocation<>(
+                wiring.senders(), EventBridgeEvent::of, (_, deadline) -> refresher.reconcile(deadline, pace));
         wiring.prime("quicksight-reconcile");
     }
 

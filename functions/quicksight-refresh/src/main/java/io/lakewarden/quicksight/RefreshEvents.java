@@ -32,20 +32,25 @@ final class RefreshEvents {
         EventBridgeEvent event = EventBridgeEvent.of(json);
         return switch (event.detailType()) {
             case "Glue Job State Change" ->
-                ended(event, Pipeline.GLUE_JOB, names(event, "jobName"), id(event, "jobRunId"), state(event, "state"));
-            case "Step Functions Execution Status Change" -> execution(event);
-            case "Glue Crawler State Change" -> crawler(event);
+                ended(
+                        event.sentBy("aws.glue"),
+                        Pipeline.GLUE_JOB,
+                        names(event, "jobName"),
+                        id(event, "jobRunId"),
+                        state(event, "state"));
+            case "Step Functions Execution Status Change" -> execution(event.sentBy("aws.states"));
+            case "Glue Crawler State Change" -> crawler(event.sentBy("aws.glue"));
             case "EMR Serverless Job Run State Change" ->
                 ended(
-                        event,
+                        event.sentBy("aws.emr-serverless"),
                         Pipeline.EMR_SERVERLESS,
                         names(event, "applicationId"),
                         id(event, "jobRunId"),
                         state(event, "state"));
-            case "Redshift Data Statement Status Change" -> statement(event);
-            case "Batch Job State Change" -> batch(event);
-            case "Data Quality Evaluation Results Available" -> gate(event);
-            case LOOK -> new LookDue(event.requiredDetail("dataSet"));
+            case "Redshift Data Statement Status Change" -> statement(event.sentBy("aws.redshift-data"));
+            case "Batch Job State Change" -> batch(event.sentBy("aws.batch"));
+            case "Data Quality Evaluation Results Available" -> gate(event.sentBy("lakewarden"));
+            case LOOK -> new LookDue(event.sentBy("lakewarden").requiredDetail("dataSet"));
             default ->
                 throw new InvalidEventException("quicksight-refresh does not know the detail-type \""
                         + event.detailType() + "\": expected the end of a pipeline's run");

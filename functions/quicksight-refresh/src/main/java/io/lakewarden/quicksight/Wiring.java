@@ -14,6 +14,7 @@ import io.lakewarden.runtime.Environment;
 import io.lakewarden.runtime.Json;
 import io.lakewarden.runtime.Meter;
 import io.lakewarden.runtime.Priming;
+import io.lakewarden.runtime.Senders;
 import java.time.Clock;
 import java.util.Arrays;
 import java.util.List;
@@ -90,6 +91,10 @@ final class Wiring {
     /// For tests: a clock that stands, calls that are watched.
     static Wiring of(Environment environment, Clock clock, ExecutionInterceptor... interceptors) {
         return new Wiring(environment, clock, interceptors);
+    }
+
+    Senders senders() {
+        return Senders.of(environment);
     }
 
     Refresher refresher() {

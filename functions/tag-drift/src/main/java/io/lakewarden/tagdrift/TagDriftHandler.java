@@ -20,7 +20,7 @@ public final class TagDriftHandler implements RequestStreamHandler {
     }
 
     TagDriftHandler(Wiring wiring) {
-        invocation = new Invocation<>(TagEvent::of, wiring.tagDrift());
+        invocation = new Invocation<>(wiring.senders(), TagEvent::of, wiring.tagDrift());
         wiring.prime(invocation);
     }
 

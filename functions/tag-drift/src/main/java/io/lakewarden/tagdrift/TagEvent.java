@@ -13,6 +13,8 @@ import java.util.regex.Pattern;
 /// What `aws.tag` tells.
 public sealed interface TagEvent {
 
+    String SOURCE = "aws.tag";
+
     /// Of the tagging service's parameters, and of tags, in UTF-16 units: no service takes longer ones.
     int LONGEST_ARN = 1011;
 
@@ -54,9 +56,9 @@ public sealed interface TagEvent {
     static TagEvent of(JsonNode json) {
         EventBridgeEvent event = EventBridgeEvent.of(json);
         return switch (event.detailType()) {
-            case "Tag Change on Resource" -> changed(event);
+            case "Tag Change on Resource" -> changed(event.sentBy(SOURCE));
             case "Invalid Effective Tag Policy" ->
-                new PolicyInvalid(event.account(), event.detail().toString());
+                new PolicyInvalid(event.sentBy(SOURCE).account(), event.detail().toString());
             default ->
                 throw new InvalidEventException("tag-drift does not know the detail-type \"" + event.detailType()
                         + "\": expected \"Tag Change on Resource\"");

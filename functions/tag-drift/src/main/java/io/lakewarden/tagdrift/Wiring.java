@@ -11,6 +11,7 @@ import io.lakewarden.runtime.Idempotency;
 import io.lakewarden.runtime.Invocation;
 import io.lakewarden.runtime.Meter;
 import io.lakewarden.runtime.Priming;
+import io.lakewarden.runtime.Senders;
 import io.lakewarden.tagging.RemediationWiring;
 import io.lakewarden.tagging.ResourceGroupsTagging;
 import io.lakewarden.tagging.Sleeper;
@@ -36,10 +37,12 @@ final class Wiring {
              "resources":["arn:aws:s3:::prime"],
              "detail":{"changed-tag-keys":["team"],"service":"s3","resource-type":"bucket","version":1,"tags":{}}}""";
 
+    private final Senders senders;
     private final AwsClients clients;
     private final TagDrift tagDrift;
 
-    private Wiring(AwsClients clients, TagDrift tagDrift) {
+    private Wiring(Senders senders, AwsClients clients, TagDrift tagDrift) {
+        this.senders = senders;
         this.clients = clients;
         this.tagDrift = tagDrift;
     }
@@ -55,6 +58,7 @@ final class Wiring {
         var store = new DynamoDbIdempotencyStore(
                 clients.build(DynamoDbClient.builder()), environment.required("IDEMPOTENCY_TABLE"));
         return new Wiring(
+                Senders.of(environment),
                 clients,
                 new TagDrift(
                         region -> places.computeIfAbsent(region, name -> place(remediation, name)),
@@ -79,6 +83,10 @@ final class Wiring {
                 environment.optional("LAKEWARDEN_ENVIRONMENT").orElse("unknown"),
                 Meter.embedded(MetricsFactory.getMetricsInstance()),
                 clock);
+    }
+
+    Senders senders() {
+        return senders;
     }
 
     TagDrift tagDrift() {

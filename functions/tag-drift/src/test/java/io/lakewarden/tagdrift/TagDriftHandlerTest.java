@@ -184,7 +184,8 @@ final class TagDriftHandlerTest {
                 (_, method, _) -> switch (method.getName()) {
                     case "getRemainingTimeInMillis" -> 30_000;
                     case "getMemoryLimitInMB" -> 512;
-                    case "getFunctionName", "getFunctionVersion", "getAwsRequestId", "getInvokedFunctionArn" -> "test";
+                    case "getFunctionName", "getFunctionVersion", "getAwsRequestId" -> "test";
+                    case "getInvokedFunctionArn" -> "arn:aws:lambda:eu-west-1:111122223333:function:tag-drift:live";
                     default -> null;
                 });
     }

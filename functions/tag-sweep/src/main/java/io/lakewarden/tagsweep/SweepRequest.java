@@ -20,8 +20,9 @@ record SweepRequest(String id, boolean continued) {
     static SweepRequest of(JsonNode json) {
         EventBridgeEvent event = EventBridgeEvent.of(json);
         return switch (event.detailType()) {
-            case SCHEDULED -> new SweepRequest(event.id(), false);
-            case UNFINISHED -> new SweepRequest(event.id(), true);
+            case SCHEDULED ->
+                new SweepRequest(event.sentBy("aws.events", "aws.scheduler").id(), false);
+            case UNFINISHED -> new SweepRequest(event.sentBy(SOURCE).id(), true);
             default ->
                 throw new InvalidEventException("tag-sweep does not know the detail-type \"" + event.detailType()
                         + "\": expected \"" + SCHEDULED + "\"");

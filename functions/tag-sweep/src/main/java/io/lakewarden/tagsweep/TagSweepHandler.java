@@ -21,7 +21,7 @@ public final class TagSweepHandler implements RequestStreamHandler {
     }
 
     TagSweepHandler(Wiring wiring) {
-        invocation = new Invocation<>(SweepRequest::of, wiring.sweep());
+        invocation = new Invocation<>(wiring.senders(), SweepRequest::of, wiring.sweep());
     }
 
     @Override

@@ -7,6 +7,7 @@ import io.lakewarden.runtime.AwsClients;
 import io.lakewarden.runtime.ConfigFolder;
 import io.lakewarden.runtime.Environment;
 import io.lakewarden.runtime.Meter;
+import io.lakewarden.runtime.Senders;
 import io.lakewarden.tagging.Backoff;
 import io.lakewarden.tagging.Pacer;
 import io.lakewarden.tagging.RemediationWiring;
@@ -58,6 +59,10 @@ final class Wiring {
         this.config = folder.read(SweepConfig.FILE, SweepConfig::of);
         this.clock = clock;
         this.sleeper = sleeper;
+    }
+
+    Senders senders() {
+        return Senders.of(environment);
     }
 
     Sweep sweep() {

@@ -54,6 +54,18 @@ public record EventBridgeEvent(
                 Json.text(event, "replay-name"));
     }
 
+    /// This event, if it comes from where such events come from: names that begin with `aws.` are AWS's own, any other
+    /// can be given to an event by whoever may put events on the bus.
+    ///
+    /// @throws InvalidEventException naming the expected sources
+    public EventBridgeEvent sentBy(String... sources) {
+        if (!List.of(sources).contains(source)) {
+            throw new InvalidEventException("%s event %s is of another source: expected %s"
+                    .formatted(detailType, id, String.join(" or ", sources)));
+        }
+        return this;
+    }
+
     /// A field of the detail that this event cannot do without.
     ///
     /// @throws InvalidEventException naming the field by its spellings

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.util.Optional;
 import java.util.function.Function;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -33,11 +34,23 @@ public final class Invocation<I, O> {
         O handle(I event, Deadline deadline);
     }
 
+    private final Optional<Senders> senders;
     private final Function<JsonNode, I> decoder;
     private final UseCase<I, O> useCase;
     private final Metrics metrics;
 
+    /// For events of EventBridge: those of accounts that are not trusted are refused before they are decoded.
+    public Invocation(Senders senders, Function<JsonNode, I> decoder, UseCase<I, O> useCase) {
+        this(Optional.of(senders), decoder, useCase);
+    }
+
+    /// For callers that name no account: what may invoke the function may ask.
     public Invocation(Function<JsonNode, I> decoder, UseCase<I, O> useCase) {
+        this(Optional.empty(), decoder, useCase);
+    }
+
+    private Invocation(Optional<Senders> senders, Function<JsonNode, I> decoder, UseCase<I, O> useCase) {
+        this.senders = senders;
         this.decoder = decoder;
         this.useCase = useCase;
         this.metrics = MetricsFactory.getMetricsInstance();
@@ -58,7 +71,7 @@ public final class Invocation<I, O> {
     private byte[] measured(byte[] event, Context context) {
         metrics.captureColdStartMetric(context);
         try {
-            byte[] answer = answer(event, Deadline.of(context));
+            byte[] answer = answer(event, context);
             metrics.addMetric("Handled", 1);
             return answer;
         } catch (RuntimeException e) {
@@ -81,9 +94,10 @@ public final class Invocation<I, O> {
         }
     }
 
-    private byte[] answer(byte[] bytes, Deadline deadline) {
+    private byte[] answer(byte[] bytes, Context context) {
         JsonNode event = Json.read(bytes);
         Json.text(event, "id").ifPresent(id -> MDC.put(CORRELATION_ID, id));
-        return Json.write(useCase.handle(decoder.apply(event), deadline));
+        senders.ifPresent(known -> known.require(event, context.getInvokedFunctionArn()));
+        return Json.write(useCase.handle(decoder.apply(event), Deadline.of(context)));
     }
 }

@@ -29,6 +29,15 @@ final class EventBridgeEventTest {
     }
 
     @Test
+    void anEventOfAnotherSourceIsRefusedWithTheOnesThatAreExpected() {
+        EventBridgeEvent event = read(EVENT.formatted("{}"));
+        assertThat(event.sentBy("aws.s3", "aws.tag")).isSameAs(event);
+        assertThatThrownBy(() -> event.sentBy("aws.s3", "lakewarden"))
+                .isInstanceOf(InvalidEventException.class)
+                .hasMessage("Tag Change on Resource event e-1 is of another source: expected aws.s3 or lakewarden");
+    }
+
+    @Test
     void readsADetailThatIsAStringOfJson() {
         assertThat(read(EVENT.formatted("\"{\\\"a\\\":1}\"")).detail().path("a").asInt())
                 .isEqualTo(1);

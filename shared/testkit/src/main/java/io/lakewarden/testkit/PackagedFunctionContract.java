@@ -31,6 +31,9 @@ public abstract class PackagedFunctionContract {
             "IDEMPOTENCY_TABLE", "idempotency",
             "INCIDENT_TABLE", "incidents");
 
+    private static final String OWN_ACCOUNT = "\"account\": \"111122223333\"";
+    private static final String FOREIGN_ACCOUNT = "\"account\": \"999988887777\"";
+
     private final String function;
     private final String handler;
     private final Map<String, String> environment;
@@ -103,6 +106,23 @@ public abstract class PackagedFunctionContract {
 
     private boolean isRestored() {
         return mode == LambdaRuntime.Mode.SNAP_START;
+    }
+
+    @Test
+    void refusesAnEventOfAnAccountThatNobodyTrusts() throws IOException, InterruptedException {
+        for (Path event : SampleEvents.of(function)) {
+            String text = Files.readString(event);
+            if (text.contains(OWN_ACCOUNT)
+                    && !refusedSamples().contains(event.getFileName().toString())) {
+                LambdaRuntime.Answer refused = runtime.invoke(
+                        text.replace(OWN_ACCOUNT, FOREIGN_ACCOUNT).getBytes(UTF_8));
+                assertThat(refused.errorType())
+                        .as(event.toString())
+                        .isEqualTo("io.lakewarden.runtime.InvalidEventException");
+                assertThat(refused.body()).contains("the event is of account 999988887777, which is not trusted");
+            }
+        }
+        assertThat(aws.calls()).as("calls for events that are refused").isEmpty();
     }
 
     @Test

@@ -22,6 +22,7 @@ import java.util.regex.Pattern;
 record RotationEvent(
         What what, SecretArn secret, Instant at, Optional<String> step, Optional<String> function, boolean forbidden) {
 
+    private static final String SOURCE = "aws.secretsmanager";
     static final String SERVICE_EVENT = "AWS Service Event via CloudTrail";
     static final String LABEL_UPDATED = "Secret Label Updated";
 
@@ -55,8 +56,8 @@ record RotationEvent(
     static RotationEvent of(JsonNode json) {
         EventBridgeEvent event = EventBridgeEvent.of(json);
         return switch (event.detailType()) {
-            case SERVICE_EVENT -> serviceEvent(event);
-            case LABEL_UPDATED -> labelUpdated(event);
+            case SERVICE_EVENT -> serviceEvent(event.sentBy(SOURCE));
+            case LABEL_UPDATED -> labelUpdated(event.sentBy(SOURCE));
             default ->
                 throw new InvalidEventException("secret-rotation:watch does not know this detail-type: expected \""
                         + SERVICE_EVENT + "\" or \"" + LABEL_UPDATED + "\"");

@@ -19,7 +19,7 @@ public final class RotationHygieneHandler implements RequestStreamHandler {
     }
 
     RotationHygieneHandler(WatchWiring wiring) {
-        invocation = new Invocation<>(EventBridgeEvent::of, wiring.hygiene()::sweep);
+        invocation = new Invocation<>(wiring.senders(), EventBridgeEvent::of, wiring.hygiene()::sweep);
     }
 
     @Override

@@ -18,7 +18,7 @@ public final class RotationWatchHandler implements RequestStreamHandler {
     }
 
     RotationWatchHandler(WatchWiring wiring) {
-        invocation = new Invocation<>(RotationEvent::of, wiring.watch()::handle);
+        invocation = new Invocation<>(wiring.senders(), RotationEvent::of, wiring.watch()::handle);
     }
 
     @Override

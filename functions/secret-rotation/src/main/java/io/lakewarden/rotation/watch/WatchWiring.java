@@ -8,6 +8,7 @@ import io.lakewarden.runtime.AwsClients;
 import io.lakewarden.runtime.ConfigFolder;
 import io.lakewarden.runtime.Environment;
 import io.lakewarden.runtime.Meter;
+import io.lakewarden.runtime.Senders;
 import java.time.Clock;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 import software.amazon.awssdk.services.secretsmanager.SecretsManagerClient;
@@ -16,6 +17,7 @@ import software.amazon.lambda.powertools.metrics.MetricsFactory;
 /// Puts the two watchers together from environment and configuration.
 final class WatchWiring {
 
+    private final Senders senders;
     private final Clock clock;
     private final AlertConfig alerts;
     private final RotationConfig config;
@@ -29,6 +31,7 @@ final class WatchWiring {
     WatchWiring(Environment environment, Clock clock, ExecutionInterceptor... interceptors) {
         AwsClients clients = AwsClients.of(environment, interceptors);
         ConfigFolder folder = ConfigFolder.of(environment);
+        this.senders = Senders.of(environment);
         this.clock = clock;
         this.alerts = folder.read(AlertConfig.FILE, AlertConfig::read);
         this.config = folder.read(RotationConfig.FILE, RotationConfig::read);
@@ -42,6 +45,10 @@ final class WatchWiring {
 
     static WatchWiring ofProcess() {
         return new WatchWiring(Environment.ofProcess(), Clock.systemUTC());
+    }
+
+    Senders senders() {
+        return senders;
     }
 
     Watch watch() {

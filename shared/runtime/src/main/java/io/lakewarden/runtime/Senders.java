@@ -1,0 +1,73 @@
+package io.lakewarden.runtime;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/// The accounts whose events a function takes: its own, and those that `TRUSTED_ACCOUNTS` names, separated by commas.
+/// A bus may let other accounts in; what their events name is not ours to act on unless somebody said so here. `*`
+/// takes
+/// every account's, for runs on a laptop, where no account is one's own.
+public final class Senders {
+
+    private static final String VARIABLE = "TRUSTED_ACCOUNTS";
+    private static final String EVERYBODY = "*";
+    private static final Pattern ACCOUNT = Pattern.compile("[0-9]{12}");
+    private static final Pattern FUNCTION = Pattern.compile("arn:[a-z-]+:lambda:[a-z0-9-]+:([0-9]{12}):function:.+");
+
+    private final Set<String> trusted;
+
+    private Senders(Set<String> trusted) {
+        this.trusted = Set.copyOf(trusted);
+    }
+
+    /// @throws ConfigurationException when the variable holds what is no account
+    public static Senders of(Environment environment) {
+        Set<String> accounts = environment.optional(VARIABLE).stream()
+                .flatMap(list -> Arrays.stream(list.split(",")))
+                .map(String::strip)
+                .collect(Collectors.toSet());
+        accounts.stream().filter(Senders::isNoAccount).findFirst().ifPresent(wrong -> {
+            throw new ConfigurationException(
+                    VARIABLE + " holds \"" + wrong + "\": expected account numbers of 12 digits, separated by commas");
+        });
+        return new Senders(accounts);
+    }
+
+    private static boolean isNoAccount(String text) {
+        return !text.equals(EVERYBODY) && !ACCOUNT.matcher(text).matches();
+    }
+
+    /// Passes an event of a trusted account, and what names no account and so is none of EventBridge's.
+    ///
+    /// @param functionArn the function's own ARN, which tells its account
+    /// @throws InvalidEventException for any other account's event
+    void require(JsonNode event, String functionArn) {
+        Json.text(event, "account")
+                .filter(account -> !isTrusted(account, functionArn))
+                .ifPresent(account -> {
+                    throw new InvalidEventException(
+                            "the event is of %s, which is not trusted: name it in %s (TrustedAccounts of template.yaml) if it may send events here"
+                                    .formatted(
+                                            ACCOUNT.matcher(account).matches()
+                                                    ? "account " + account
+                                                    : "what is no account number",
+                                            VARIABLE));
+                });
+    }
+
+    private boolean isTrusted(String account, String functionArn) {
+        return trusted.contains(EVERYBODY)
+                || trusted.contains(account)
+                || accountOf(functionArn).filter(account::equals).isPresent();
+    }
+
+    private static Optional<String> accountOf(String functionArn) {
+        Matcher arn = FUNCTION.matcher(functionArn);
+        return arn.matches() ? Optional.of(arn.group(1)) : Optional.empty();
+    }
+}
