@@ -44,7 +44,7 @@ public final class StagedCheck {
     private static final String RULES = """
         Rules = [ RowCount > 0, IsComplete "order_id", IsUnique "order_id", ColumnValues "amount" >= 0,
                   ColumnValues "status" in ["placed", "paid", "shipped"], Completeness "email" > 0.4,
-                  Mean "amount" between 0 and 1000, ColumnLength "email" > 3 ]
+                  Mean "amount" between 0 and 1000, ColumnLength "email" > 3 where "email is not null" ]
         """;
 
     private StagedCheck() {}

@@ -17,8 +17,12 @@ import io.lakewarden.quality.rules.FileStore;
 import io.lakewarden.quality.rules.RuleContext;
 import io.lakewarden.quality.rules.RuleTypes;
 import io.lakewarden.quality.rules.SparkUserSql;
+import io.lakewarden.quality.sql.Column;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /// Checks data against a ruleset.
 ///
@@ -74,6 +78,20 @@ public record QualityCheck(Engine engine, FileStore files, History history, Inst
     /// The SQL that would run, in order.
     public List<String> explain(Ruleset ruleset) {
         return evaluation(ruleset).sql();
+    }
+
+    /// Names of the columns that the statements of [#explain] read, of all data sets together; there may be
+    /// some more, and there are none too few: every statement names its columns in quotes, stars included.
+    public Set<String> columnsRead(Ruleset ruleset) {
+        String statements = String.join("\n", explain(ruleset)).toLowerCase(Locale.ROOT);
+        // Where there is no statement yet, nobody knows.
+        boolean all = statements.contains("-- not in one statement");
+        return context(ruleset).tables().stream()
+                .flatMap(table -> table.columns().stream())
+                .map(Column::name)
+                .filter(name -> all
+                        || statements.contains(engine.dialect().identifier(name).toLowerCase(Locale.ROOT)))
+                .collect(Collectors.toUnmodifiableSet());
     }
 
     /// What the rules of a ruleset may know.

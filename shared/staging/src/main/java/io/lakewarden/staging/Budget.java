@@ -16,6 +16,9 @@ public record Budget(long disk, long memory, Duration time, long bytesPerSecond)
     /// No bounds but the disk's own.
     public static final Budget NONE = new Budget(Long.MAX_VALUE, Long.MAX_VALUE, Duration.ofDays(365), Long.MAX_VALUE);
 
+    /// A tiny object takes as long as S3 needs to answer: 30 ms, while seven others are asked for.
+    private static final Duration OBJECT = Duration.ofMillis(4);
+
     public Budget {
         requireNonNull(time, "time");
         if (bytesPerSecond <= 0) {
@@ -23,25 +26,30 @@ public record Budget(long disk, long memory, Duration time, long bytesPerSecond)
         }
     }
 
+    /// @param objects that are read
+    /// @param bytes that are read of them
+    /// @param loaded bytes that the engine will hold
+    /// @param what is read, for people
+    record Need(int objects, long bytes, long loaded, String what) {}
+
     /// @throws StagingException (TOO_LARGE) naming what does not fit and how much would
-    void check(Inventory inventory) {
-        long bytes = inventory.bytes();
-        if (bytes > disk) {
-            throw tooLarge(inventory, "the disk has room for " + Sizes.text(disk), "disk");
+    void check(Need need) {
+        if (need.bytes() > disk) {
+            throw tooLarge(need, "the disk has room for " + Sizes.text(disk), "disk");
         }
-        long loaded = inventory.loaded();
-        if (loaded > memory) {
+        if (need.loaded() > memory) {
             throw tooLarge(
-                    inventory,
-                    "as text they need about " + Sizes.text(loaded) + " of memory, and the engine has "
+                    need,
+                    "as text they need about " + Sizes.text(need.loaded()) + " of memory, and the engine has "
                             + Sizes.text(memory),
                     "memory");
         }
         long readable = readable();
-        if (bytes > readable) {
+        if (need.bytes() > readable || OBJECT.multipliedBy(need.objects()).compareTo(time) > 0) {
             throw tooLarge(
-                    inventory,
-                    "the " + time.toSeconds() + " s that are left are enough for about " + Sizes.text(readable),
+                    need,
+                    "the " + time.toSeconds() + " s that are left are enough for about " + Sizes.text(readable)
+                            + " in at most " + time.dividedBy(OBJECT) + " objects",
                     "time");
         }
     }
@@ -51,8 +59,7 @@ public record Budget(long disk, long memory, Duration time, long bytesPerSecond)
         return bytes >= Long.MAX_VALUE ? Long.MAX_VALUE : (long) bytes;
     }
 
-    private static StagingException tooLarge(Inventory inventory, String why, String what) {
-        return new StagingException(
-                Fault.TOO_LARGE, "too large for the " + what + ": " + inventory.summary() + "; " + why);
+    private static StagingException tooLarge(Need need, String why, String what) {
+        return new StagingException(Fault.TOO_LARGE, "too large for the " + what + ": " + need.what() + "; " + why);
     }
 }

@@ -28,7 +28,8 @@ public record Inventory(Map<String, List<Listing>> dataSets) {
         dataSets = java.util.Collections.unmodifiableMap(copy);
     }
 
-    Stream<StoredObject> objects() {
+    /// Every object of every data set.
+    public Stream<StoredObject> objects() {
         return dataSets.values().stream().flatMap(Collection::stream).flatMap(listing -> listing.objects().stream());
     }
 
@@ -42,6 +43,7 @@ public record Inventory(Map<String, List<Listing>> dataSets) {
         return objects().mapToLong(StoredObject::bytes).reduce(0, Math::addExact);
     }
 
+    /// What an engine holds in memory of them at most.
     long loaded() {
         return objects().mapToLong(StoredObject::loaded).reduce(0, Math::addExact);
     }

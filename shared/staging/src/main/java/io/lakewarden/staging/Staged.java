@@ -10,10 +10,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /// Data sets on the local disk, until it is closed. Folders named `key=value` are kept.
@@ -28,7 +30,10 @@ public final class Staged implements AutoCloseable {
 
     private final Path root;
     private final Map<String, Path> folders = new LinkedHashMap<>();
-    private final Map<StoredObject, Path> files = new LinkedHashMap<>();
+    /// What is here of each file.
+    private final Map<StagedFile, Ranges> present = new LinkedHashMap<>();
+    private final Set<Path> paths = new HashSet<>();
+    private final Set<Path> parents = new HashSet<>();
 
     private Staged(Path root) {
         this.root = root;
@@ -52,8 +57,27 @@ public final class Staged implements AutoCloseable {
         folders.put(dataSet, folder);
         for (int i = 0; i < listings.size(); i++) {
             Path place = listings.size() == 1 ? folder : folder.resolve(Integer.toString(i));
-            listings.get(i).objects().forEach(object -> files.put(object, local(place, object)));
+            for (StoredObject object : listings.get(i).objects()) {
+                present.put(new StagedFile(object, unique(place, object)), Ranges.NONE);
+            }
         }
+    }
+
+    /// In S3 an object `a` may lie beside an object `a/b`; and two keys may get the same safe name.
+    private Path unique(Path place, StoredObject object) {
+        Path path = local(place, object);
+        if (paths.contains(path)
+                || parents.contains(path)
+                || parentsOf(path).anyMatch(paths::contains)) {
+            path = local(place.resolve("object-" + present.size()), object);
+        }
+        paths.add(path);
+        parentsOf(path).forEach(parents::add);
+        return path;
+    }
+
+    private Stream<Path> parentsOf(Path path) {
+        return Stream.iterate(path.getParent(), folder -> !folder.equals(root), Path::getParent);
     }
 
     private static Path local(Path folder, StoredObject object) {
@@ -79,8 +103,29 @@ public final class Staged implements AutoCloseable {
         return "name-" + HexFormat.of().toHexDigits(part.hashCode()) + "-" + part.length() + "-" + ending;
     }
 
-    Map<StoredObject, Path> files() {
-        return Collections.unmodifiableMap(files);
+    /// Every file, whether anything of it is here or not.
+    public Set<StagedFile> files() {
+        return Collections.unmodifiableSet(present.keySet());
+    }
+
+    /// What is here of a file; the rest is a hole.
+    public Ranges present(StagedFile file) {
+        return present.getOrDefault(file, Ranges.NONE);
+    }
+
+    void add(StagedFile file, Ranges fetched) {
+        present.merge(file, fetched, Ranges::plus);
+    }
+
+    /// How many bytes are here.
+    public long bytes() {
+        return present.values().stream().mapToLong(Ranges::bytes).sum();
+    }
+
+    /// Whether no file has a hole.
+    public boolean isComplete() {
+        return present.entrySet().stream()
+                .allMatch(file -> file.getValue().bytes() == file.getKey().object().bytes());
     }
 
     /// The folder of a data set.
@@ -98,18 +143,16 @@ public final class Staged implements AutoCloseable {
             return message;
         }
         String told = message;
-        for (Map.Entry<StoredObject, Path> file : longestFirst()) {
-            told = told.replace(
-                    file.getValue().toString(), file.getKey().location().toString());
+        for (StagedFile file : longestFirst()) {
+            told = told.replace(file.path().toString(), file.object().location().toString());
         }
         return told.replace(root.toString(), "the staged data");
     }
 
     /// A name may begin with another.
-    private List<Map.Entry<StoredObject, Path>> longestFirst() {
-        return files.entrySet().stream()
-                .sorted(Comparator.comparingInt(
-                        file -> -file.getValue().toString().length()))
+    private List<StagedFile> longestFirst() {
+        return present.keySet().stream()
+                .sorted(Comparator.comparingInt(file -> -file.path().toString().length()))
                 .toList();
     }
 

@@ -1,23 +1,12 @@
 package io.lakewarden.staging;
 
-import io.lakewarden.staging.Download.Part;
+import io.lakewarden.staging.Budget.Need;
 import io.lakewarden.staging.Inventory.Listing;
-import io.lakewarden.staging.StagingException.Fault;
-import java.io.IOException;
-import java.nio.channels.FileChannel;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.FileTime;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CompletionService;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorCompletionService;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 import software.amazon.awssdk.services.s3.S3Client;
 
 /// Brings data sets from S3 to the local disk.
@@ -38,8 +27,7 @@ public final class Staging {
 
     private final S3Client s3;
     private final Path temporary;
-    private final int parallel;
-    private final long partBytes;
+    private final Fetcher fetcher;
 
     /// @param temporary where folders are made; each is removed when its [Staged] is closed
     /// @param parallel requests at a time
@@ -50,8 +38,7 @@ public final class Staging {
     Staging(S3Client s3, Path temporary, int parallel, long partBytes) {
         this.s3 = s3;
         this.temporary = temporary;
-        this.parallel = parallel;
-        this.partBytes = partBytes;
+        this.fetcher = new Fetcher(s3, parallel, partBytes);
     }
 
     /// Lists data sets. Nothing there is no error: see [Inventory#isEmpty(String)].
@@ -74,92 +61,53 @@ public final class Staging {
     /// @throws StagingException when it does not, or when an object changed or went; nothing is left
     /// then
     public Staged fetch(Inventory inventory, Budget budget) {
-        budget.check(inventory);
+        return fetch(inventory, object -> Ranges.whole(object.bytes()), budget);
+    }
+
+    /// Fetches parts of what was listed; the rest of each file is a hole that takes no room on the disk.
+    ///
+    /// @param wanted of each object
+    /// @throws StagingException as when all is fetched
+    public Staged fetch(Inventory inventory, Function<StoredObject, Ranges> wanted, Budget budget) {
+        long bytes = inventory.objects()
+                .mapToLong(object -> wanted.apply(object).bytes())
+                .sum();
+        String what = bytes == inventory.bytes()
+                ? inventory.summary()
+                : Sizes.text(bytes) + " of " + inventory.summary();
+        budget.check(new Need(inventory.count(), bytes, inventory.loaded(), what));
         Staged staged = Staged.make(temporary, inventory);
         try {
-            fetch(staged, new Download(s3, budget.time()));
+            Fetcher.make(staged);
+            fetcher.fetch(staged, staged.files(), file -> wanted.apply(file.object()), budget.time());
             return staged;
-        } catch (IOException e) {
-            staged.close();
-            throw new StagingException(
-                    Fault.UNAVAILABLE,
-                    "the local disk cannot be written (" + e.getClass().getSimpleName() + ")");
         } catch (RuntimeException e) {
             staged.close();
             throw e;
         }
     }
 
-    private void fetch(Staged staged, Download download) throws IOException {
-        ExecutorService threads = Executors.newFixedThreadPool(parallel, Staging::daemon);
-        try {
-            CompletionService<Void> done = new ExecutorCompletionService<>(threads);
-            int parts = 0;
-            for (Map.Entry<StoredObject, Path> file : staged.files().entrySet()) {
-                parts += submit(file.getKey(), file.getValue(), download, done);
-            }
-            await(parts, done);
-        } finally {
-            threads.shutdownNow();
-            awaitEnd(threads);
-        }
-        for (Map.Entry<StoredObject, Path> file : staged.files().entrySet()) {
-            Files.setLastModifiedTime(
-                    file.getValue(), FileTime.from(file.getKey().modified()));
-        }
+    /// Fetches more of files that are here in part.
+    ///
+    /// @param wanted of each file; what is here already is not fetched again
+    /// @param what these parts are, for people
+    /// @throws StagingException as when all is fetched; what was here stays
+    public void fetch(Staged staged, Map<StagedFile, Ranges> wanted, String what, Budget budget) {
+        Map<StagedFile, Ranges> missing = new LinkedHashMap<>();
+        wanted.forEach((file, ranges) -> missing.put(file, ranges.minus(staged.present(file))));
+        long bytes = missing.values().stream().mapToLong(Ranges::bytes).sum();
+        budget.check(new Need(0, bytes, 0, what + ", " + Sizes.text(bytes)));
+        fetcher.fetch(staged, missing.keySet(), missing::get, budget.time());
     }
 
-    private int submit(StoredObject object, Path file, Download download, CompletionService<Void> done)
-            throws IOException {
-        Files.createDirectories(file.getParent());
-        Files.createFile(file);
-        int parts = 0;
-        for (long from = 0; from < object.bytes(); from += partBytes) {
-            Part part = new Part(object, from, Math.min(object.bytes(), from + partBytes));
-            done.submit(() -> {
-                try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
-                    download.fetch(part, channel);
-                }
-                return null;
-            });
-            parts++;
-        }
-        return parts;
-    }
-
-    /// The first part that fails ends it.
-    private static void await(int parts, CompletionService<Void> done) throws IOException {
-        try {
-            for (int i = 0; i < parts; i++) {
-                done.take().get();
-            }
-        } catch (ExecutionException e) {
-            switch (e.getCause()) {
-                case StagingException fault -> throw fault;
-                case IOException io -> throw io;
-                case RuntimeException other -> throw other;
-                default -> throw new IllegalStateException(e.getCause());
-            }
-        } catch (InterruptedException _) {
-            Thread.currentThread().interrupt();
-            throw new StagingException(Fault.UNAVAILABLE, "interrupted");
-        }
-    }
-
-    /// Before the folder is removed, nobody may write to it any more: a read ends with its socket's
-    /// timeout at last.
-    private static void awaitEnd(ExecutorService threads) {
-        try {
-            boolean _ = threads.awaitTermination(30, TimeUnit.SECONDS);
-        } catch (InterruptedException _) {
-            Thread.currentThread().interrupt();
-        }
-    }
-
-    private static Thread daemon(Runnable task) {
-        Thread thread = new Thread(task, "staging");
-        thread.setDaemon(true);
-        return thread;
+    /// Fills every hole.
+    ///
+    /// @throws StagingException as when all is fetched; what was here stays
+    public void complete(Staged staged, Budget budget) {
+        Map<StagedFile, Ranges> whole = new LinkedHashMap<>();
+        staged.files()
+                .forEach(file -> whole.put(file, Ranges.whole(file.object().bytes())));
+        fetch(staged, whole, "the rest of the files", budget);
     }
 
     /// Removes what a process left that was killed while it read. Only where no other process uses the

@@ -22,6 +22,8 @@ public final class FileSchemas {
     public static Map<Path, List<String>> of(DataFiles data, Limits limits) {
         Map<Path, List<String>> schemas = new LinkedHashMap<>();
         try (DuckDbSession session = DuckDbSession.open(limits)) {
+            // Of all files together: there may be thousands.
+            session.endWithin(limits.deadline());
             for (Path file : data.files()) {
                 schemas.put(file, columns(session, file, data.format()));
             }

@@ -38,7 +38,7 @@ public final class ReadOptions {
         return new ReadOptions(new TreeMap<>(values));
     }
 
-    Optional<DataFormat> format() {
+    public Optional<DataFormat> format() {
         return parsed("format", text -> DataFormat.valueOf(text.toUpperCase(Locale.ROOT)));
     }
 
