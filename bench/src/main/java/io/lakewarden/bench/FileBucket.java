@@ -20,9 +20,9 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// As much of S3 as a reader needs, on loopback: lists the files of a folder and serves ranges of them. Emulators are
-/// so
-/// slow that they would be all that is measured.
+/// As much of S3 as a reader needs, on loopback: lists the files of a folder and serves ranges of them, straight from
+/// the page cache. Emulators are so slow that they would be all that is measured. To EventBridge it says that all is
+/// well.
 final class FileBucket implements AutoCloseable {
 
     private final Path folder;
@@ -50,13 +50,23 @@ final class FileBucket implements AutoCloseable {
     private void answer(HttpExchange exchange) throws IOException {
         try (exchange) {
             String query = exchange.getRequestURI().getQuery();
-            if (query != null && query.contains("list-type=2")) {
+            if (exchange.getRequestMethod().equals("POST")) {
+                accept(exchange);
+            } else if (query != null && query.contains("list-type=2")) {
                 list(exchange);
             } else {
                 String path = exchange.getRequestURI().getPath();
                 serve(exchange, folder.resolve(path.substring(path.lastIndexOf('/') + 1)));
             }
         }
+    }
+
+    private static void accept(HttpExchange exchange) throws IOException {
+        exchange.getRequestBody().readAllBytes();
+        byte[] body = "{\"FailedEntryCount\": 0, \"Entries\": []}".getBytes(UTF_8);
+        exchange.getResponseHeaders().add("Content-Type", "application/x-amz-json-1.1");
+        exchange.sendResponseHeaders(200, body.length);
+        exchange.getResponseBody().write(body);
     }
 
     private void list(HttpExchange exchange) throws IOException {

@@ -24,6 +24,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.IntConsumer;
 import software.amazon.awssdk.core.interceptor.Context;
 import software.amazon.awssdk.core.interceptor.ExecutionAttributes;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
@@ -31,6 +33,7 @@ import software.amazon.awssdk.core.sync.RequestBody;
 import software.amazon.awssdk.services.glue.GlueClient;
 import software.amazon.awssdk.services.s3.S3Client;
 import software.amazon.awssdk.services.s3.model.GetObjectRequest;
+import software.amazon.awssdk.services.s3.model.GetObjectResponse;
 import software.amazon.awssdk.services.s3.model.S3Object;
 
 /// The gate over an emulator's S3; what it remembers and announces stays in memory.
@@ -58,6 +61,10 @@ final class Scene {
     final String bucket = "lake-" + UUID.randomUUID();
     /// How often an object was read.
     final AtomicInteger reads = new AtomicInteger();
+    /// How many bytes of objects came.
+    final AtomicLong bytesRead = new AtomicLong();
+    /// Runs after each read of an object, with their count.
+    IntConsumer afterRead = _ -> {};
     final List<ObjectNode> announced = new ArrayList<>();
     GateConfig.Limits limits = new GateConfig.Limits(1_000_000_000, 1_000_000_000, Duration.ofSeconds(5), 4);
     long memory = 3_000_000_000L;
@@ -145,6 +152,14 @@ final class Scene {
         public void beforeExecution(Context.BeforeExecution context, ExecutionAttributes attributes) {
             if (context.request() instanceof GetObjectRequest) {
                 reads.incrementAndGet();
+            }
+        }
+
+        @Override
+        public void afterExecution(Context.AfterExecution context, ExecutionAttributes attributes) {
+            if (context.response() instanceof GetObjectResponse read) {
+                bytesRead.addAndGet(read.contentLength());
+                afterRead.accept(reads.get());
             }
         }
     }
