@@ -18,7 +18,10 @@ public final class DqGateHandler implements RequestStreamHandler {
     private final Invocation<Optional<GateRequest>, ObjectNode> invocation;
 
     /// For Lambda.
+    ///
+    /// @throws WrongArchitecture when the zip was built for another processor
     public DqGateHandler() {
+        Architecture.check();
         this(new Wiring(Environment.ofProcess(), Clock.systemUTC()));
     }
 

@@ -7,7 +7,6 @@ import io.lakewarden.quality.duckdb.DataLocator;
 import io.lakewarden.quality.duckdb.DuckDbEngine;
 import io.lakewarden.quality.duckdb.Limits;
 import io.lakewarden.quality.duckdb.ParquetChunks;
-import io.lakewarden.quality.duckdb.ParquetChunks.Chunk;
 import io.lakewarden.quality.duckdb.ReadOptions;
 import io.lakewarden.quality.report.Outcome;
 import io.lakewarden.quality.report.Report;
@@ -18,13 +17,11 @@ import io.lakewarden.staging.Ranges;
 import io.lakewarden.staging.Staged;
 import io.lakewarden.staging.StagedFile;
 import io.lakewarden.staging.StagingException;
-import java.nio.file.Path;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Function;
 
 /// One evaluation of files: fetched, judged, removed.
@@ -43,10 +40,23 @@ record FilesEvaluation(
             throw new OutOfTime("no time is left to read " + inventory.summary()
                     + ": raise the timeout, or lower limits.reserve in dq-gate.yaml");
         }
-        try (Staged staged = fetched()) {
-            return told(staged, evaluated(staged));
+        boolean byColumns = ParquetColumns.pay(inventory, job.ruleset(), read);
+        try (Staged staged = byColumns ? fetchedEnds() : fetched()) {
+            return told(staged, evaluated(staged, byColumns));
         } catch (StagingException e) {
             throw Faults.named(e);
+        }
+    }
+
+    private Evaluated evaluated(Staged staged, boolean byColumns) {
+        try {
+            Schemas.check(primary(staged), job.request().schemaMayDiffer(), limits());
+            if (byColumns) {
+                fetchColumns(staged);
+            }
+            return evaluated(staged);
+        } catch (DataException e) {
+            throw Faults.unreadable(staged.told(e.getMessage()));
         }
     }
 
@@ -57,19 +67,30 @@ record FilesEvaluation(
     // --- what is fetched
 
     private Staged fetched() {
-        if (!ParquetColumns.pay(inventory, job.ruleset(), read)) {
-            resources().check(inventory.bytes());
-            return tools.staging().fetch(inventory, resources().budget(deadline));
-        }
+        resources().check(inventory.bytes());
+        return tools.staging().fetch(inventory, resources().budget(deadline));
+    }
+
+    private Staged fetchedEnds() {
         Staged staged = tools.staging().fetch(inventory, ParquetColumns::first, resources().budget(deadline));
         try {
             fetch(staged, ParquetColumns.footers(staged), "footers");
-            fetch(staged, columns(staged), "the columns that the ruleset reads of " + inventory.summary());
             return staged;
         } catch (RuntimeException e) {
             staged.close();
             throw e;
         }
+    }
+
+    /// The engine looks at footers only until a statement runs.
+    private void fetchColumns(Staged staged) {
+        Map<StagedFile, Ranges> wanted = withEngine(
+                staged,
+                engine -> ParquetColumns.wanted(
+                        staged,
+                        ParquetChunks.of(engine),
+                        check(engine, tools.clock().instant()).columnsRead(job.ruleset())));
+        fetch(staged, wanted, "the columns that the ruleset reads of " + inventory.summary());
     }
 
     private void fetch(Staged staged, Map<StagedFile, Ranges> wanted, String what) {
@@ -79,15 +100,6 @@ record FilesEvaluation(
                 .sum();
         resources().check(staged.bytes() + missing);
         tools.staging().fetch(staged, wanted, what, resources().budget(deadline));
-    }
-
-    /// The engine looks at footers only until a statement runs.
-    private Map<StagedFile, Ranges> columns(Staged staged) {
-        Set<String> columns = withEngine(
-                staged, engine -> check(engine, tools.clock().instant()).columnsRead(job.ruleset()));
-        Map<Path, List<Chunk>> chunks = new HashMap<>();
-        located(staged).values().forEach(data -> chunks.putAll(ParquetChunks.of(data, limits())));
-        return ParquetColumns.wanted(staged, chunks, columns);
     }
 
     private void complete(Staged staged) {
@@ -168,16 +180,11 @@ record FilesEvaluation(
 
     /// A new one each time: it may remember what a file held before more of it was fetched.
     private <T> T withEngine(Staged staged, Function<DuckDbEngine, T> work) {
-        try {
-            Map<String, DataFiles> references = located(staged);
-            DataFiles primary = references.remove(PRIMARY);
-            Schemas.check(primary, job.request().schemaMayDiffer(), limits());
-            try (DuckDbEngine engine = DuckDbEngine.open(primary, references, read, limits())) {
-                engine.endWithin(resources().time(deadline));
-                return work.apply(engine);
-            }
-        } catch (DataException e) {
-            throw Faults.unreadable(staged.told(e.getMessage()));
+        Map<String, DataFiles> references = new HashMap<>();
+        job.request().references().forEach((alias, data) -> references.put(alias, located(staged, alias, data.label())));
+        try (DuckDbEngine engine = DuckDbEngine.open(primary(staged), references, read, limits())) {
+            engine.endWithin(resources().time(deadline));
+            return work.apply(engine);
         }
     }
 
@@ -185,11 +192,8 @@ record FilesEvaluation(
         return resources().engineLimits(resources().time(deadline));
     }
 
-    private Map<String, DataFiles> located(Staged staged) {
-        Map<String, DataFiles> located = new HashMap<>();
-        located.put(PRIMARY, located(staged, PRIMARY, job.request().data().label()));
-        job.request().references().forEach((alias, data) -> located.put(alias, located(staged, alias, data.label())));
-        return located;
+    private DataFiles primary(Staged staged) {
+        return located(staged, PRIMARY, job.request().data().label());
     }
 
     private DataFiles located(Staged staged, String alias, String label) {

@@ -35,17 +35,22 @@ public final class ParquetChunks {
         }
     }
 
-    /// The chunks of each file.
+    /// The chunks of every file of Parquet that an engine has open.
     ///
     /// @throws DataException if a footer cannot be read
-    public static Map<Path, List<Chunk>> of(DataFiles data, Limits limits) {
+    public static Map<Path, List<Chunk>> of(DuckDbEngine engine) {
         Map<Path, List<Chunk>> chunks = new LinkedHashMap<>();
-        try (DuckDbSession session = DuckDbSession.open(limits)) {
-            session.endWithin(limits.deadline());
-            for (Path file : data.files()) {
-                chunks.put(file, chunks(session, file));
+        for (DataFiles data : engine.sources().values()) {
+            if (data.format() == DataFormat.PARQUET) {
+                data.files().forEach(file -> chunks.put(file, chunks(engine.session(), data, file)));
             }
-            return chunks;
+        }
+        return chunks;
+    }
+
+    private static List<Chunk> chunks(DuckDbSession session, DataFiles data, Path file) {
+        try {
+            return chunks(session, file);
         } catch (EngineException e) {
             throw new DataException(data.label() + ": cannot be read as " + data.format() + ": " + e.getMessage(), e);
         }
