@@ -19,18 +19,21 @@ import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import software.amazon.awssdk.core.sync.RequestBody;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.AttributeDefinition;
 import software.amazon.awssdk.services.dynamodb.model.BillingMode;
+import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
 import software.amazon.awssdk.services.dynamodb.model.KeyType;
 import software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType;
 import software.amazon.awssdk.services.s3.S3Client;
 import software.amazon.awssdk.services.sns.SnsClient;
 
-/// `docs/examples/publish.asl.json` as it stands, run by an interpreter of its language, with the packaged gate under
+/// `docs/examples/publish.asl.json`, but for what moto cannot do, run by an interpreter of its language, with the packaged gate under
 /// AWS's runtime interface client as its Lambda task: what Step Functions catches is what the runtime reports.
 @Tag("slow")
 final class PublishRunIT {
@@ -42,8 +45,7 @@ final class PublishRunIT {
 
     private static StepFunctions stepFunctions;
     private static LambdaRuntime gate;
-    private static S3Client s3;
-    private static String topic;
+    private S3Client s3;
 
     @BeforeAll
     static void start() throws IOException, InterruptedException {
@@ -52,14 +54,6 @@ final class PublishRunIT {
             Assumptions.abort("no interpreter of state machines: put moto_server on PATH");
         }
         stepFunctions = started.orElseThrow();
-        AwsClients clients = AwsClients.of(Environment.of(stepFunctions.environment()));
-        s3 = clients.buildForFiles(S3Client.builder().forcePathStyle(true));
-        s3.createBucket(create ->
-                create.bucket(BUCKET).createBucketConfiguration(where -> where.locationConstraint("eu-west-1")));
-        topic = clients.build(SnsClient.builder())
-                .createTopic(create -> create.name("pipelines"))
-                .topicArn();
-        table(clients.build(DynamoDbClient.builder()));
         gate = LambdaRuntime.start(
                 FunctionZip.unpack(Repository.functionZip("dq-gate"), zip),
                 DqGateHandler.class.getName(),
@@ -68,12 +62,31 @@ final class PublishRunIT {
         stepFunctions.lambda(gate);
     }
 
+    @BeforeEach
+    void setTheScene() throws IOException, InterruptedException {
+        stepFunctions.reset();
+        AwsClients clients = AwsClients.of(Environment.of(stepFunctions.environment()));
+        s3 = clients.buildForFiles(S3Client.builder().forcePathStyle(true));
+        s3.createBucket(create ->
+                create.bucket(BUCKET).createBucketConfiguration(where -> where.locationConstraint("eu-west-1")));
+        String topic = clients.build(SnsClient.builder())
+                .createTopic(create -> create.name("pipelines"))
+                .topicArn();
+        table(clients.build(DynamoDbClient.builder()));
+        stepFunctions.create(definition(topic));
+    }
+
     private static void table(DynamoDbClient dynamoDb) {
         dynamoDb.createTable(create -> create.tableName("idempotency")
                 .billingMode(BillingMode.PAY_PER_REQUEST)
-                .keySchema(key -> key.attributeName("key").keyType(KeyType.HASH))
-                .attributeDefinitions(
-                        key -> key.attributeName("key").attributeType(ScalarAttributeType.S)));
+                .keySchema(KeySchemaElement.builder()
+                        .attributeName("key")
+                        .keyType(KeyType.HASH)
+                        .build())
+                .attributeDefinitions(AttributeDefinition.builder()
+                        .attributeName("key")
+                        .attributeType(ScalarAttributeType.S)
+                        .build()));
     }
 
     private static Map<String, String> environment() {
@@ -143,19 +156,25 @@ final class PublishRunIT {
                 .doesNotContain("Promote");
     }
 
-    private static void put(String key, String content) {
+    private void put(String key, String content) {
         s3.putObject(put -> put.bucket(BUCKET).key(key), RequestBody.fromString(content));
     }
 
     private static StepFunctions.Ended run(String batch) throws IOException, InterruptedException {
-        String definition = new String(
+        return stepFunctions.run("{\"batch\": \"" + batch + "\"}");
+    }
+
+    private static String definition(String topic) throws IOException {
+        return new String(
                         Files.readAllBytes(Repository.root().resolve("docs/examples/publish.asl.json")), UTF_8)
+                // moto fails on jobs that are waited for, and stores text only, where AWS writes JSON down.
+                .replace("startJobRun.sync", "startJobRun")
+                .replace("\"Body.$\": \"$.refusal\"", "\"Body.$\": \"States.JsonToString($.refusal)\"")
                 .replace("${StagingBucket}", BUCKET)
                 .replace("${LoadJobName}", "load-orders")
                 .replace("${PromoteJobName}", "promote-orders")
                 .replace("${DqGateFunctionArn}", "arn:aws:lambda:eu-west-1:123456789012:function:dq-gate:live")
                 .replace("${EventBusName}", "default")
                 .replace("${PipelineTopicArn}", topic);
-        return stepFunctions.run(definition, "{\"batch\": \"" + batch + "\"}");
     }
 }

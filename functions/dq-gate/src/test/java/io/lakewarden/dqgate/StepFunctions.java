@@ -42,6 +42,7 @@ final class StepFunctions implements AutoCloseable {
     private final Process moto;
     private final URI endpoint;
     private volatile Optional<LambdaRuntime> function = Optional.empty();
+    private String machine = "";
 
     private StepFunctions(Path program) throws IOException, InterruptedException {
         tasks = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
@@ -112,22 +113,31 @@ final class StepFunctions implements AutoCloseable {
     /// How an execution ended, and the states that it entered.
     record Ended(String status, String error, List<String> states) {}
 
-    Ended run(String definition, String input) throws IOException, InterruptedException {
-        String name = "publish-" + System.nanoTime();
-        String machine = states(
+    /// Forgets everything: moto copes with one machine that runs once.
+    void reset() throws IOException, InterruptedException {
+        post("/moto-api/reset", Map.of(), "");
+        jobs.clear();
+    }
+
+    /// Makes the machine that [#run] starts.
+    void create(String definition) throws IOException, InterruptedException {
+        machine = states(
                         "CreateStateMachine",
                         Map.of(
                                 "name",
-                                name,
+                                "publish",
                                 "definition",
                                 definition,
                                 "roleArn",
                                 "arn:aws:iam::123456789012:role/states"))
                 .path("stateMachineArn")
                 .asText();
-        String execution = states("StartExecution", Map.of("stateMachineArn", machine, "name", name, "input", input))
-                .path("executionArn")
-                .asText();
+    }
+
+    Ended run(String input) throws IOException, InterruptedException {
+        Map<String, String> start =
+                Map.of("stateMachineArn", machine, "name", "run-" + System.nanoTime(), "input", input);
+        String execution = states("StartExecution", start).path("executionArn").asText();
         JsonNode ended = states("DescribeExecution", Map.of("executionArn", execution));
         for (int i = 0; i < 600 && ended.path("status").asText().equals("RUNNING"); i++) {
             boolean _ = moto.waitFor(100, TimeUnit.MILLISECONDS);
