@@ -27,8 +27,7 @@ import java.util.function.Function;
 /// One evaluation of files: fetched, judged, removed.
 ///
 /// @param read how the files are read where the guess is wrong
-record FilesEvaluation(
-        FilesEvaluator.Tools tools, Job job, Inventory inventory, ReadOptions read, Deadline deadline) {
+record FilesEvaluation(FilesEvaluator.Tools tools, Job job, Inventory inventory, ReadOptions read, Deadline deadline) {
 
     private static final String PRIMARY = DuckDbEngine.PRIMARY;
 
@@ -72,7 +71,8 @@ record FilesEvaluation(
     }
 
     private Staged fetchedEnds() {
-        Staged staged = tools.staging().fetch(inventory, ParquetColumns::first, resources().budget(deadline));
+        Staged staged = tools.staging()
+                .fetch(inventory, ParquetColumns::first, resources().budget(deadline));
         try {
             fetch(staged, ParquetColumns.footers(staged), "footers");
             return staged;
@@ -167,8 +167,7 @@ record FilesEvaluation(
 
     private Evaluated result(Staged staged, Report report, Instant now, Optional<Evaluated.Quarantined> rows) {
         tools.memory().keep(job, now, report);
-        return new Evaluated(
-                report, "duckdb", new Evaluated.Scanned(inventory.count(), staged.bytes()), rows);
+        return new Evaluated(report, "duckdb", new Evaluated.Scanned(inventory.count(), staged.bytes()), rows);
     }
 
     private QualityCheck check(DuckDbEngine engine, Instant now) {
@@ -181,7 +180,9 @@ record FilesEvaluation(
     /// A new one each time: it may remember what a file held before more of it was fetched.
     private <T> T withEngine(Staged staged, Function<DuckDbEngine, T> work) {
         Map<String, DataFiles> references = new HashMap<>();
-        job.request().references().forEach((alias, data) -> references.put(alias, located(staged, alias, data.label())));
+        job.request()
+                .references()
+                .forEach((alias, data) -> references.put(alias, located(staged, alias, data.label())));
         try (DuckDbEngine engine = DuckDbEngine.open(primary(staged), references, read, limits())) {
             engine.endWithin(resources().time(deadline));
             return work.apply(engine);

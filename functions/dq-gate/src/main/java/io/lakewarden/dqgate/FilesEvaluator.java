@@ -52,9 +52,7 @@ final class FilesEvaluator implements Evaluator {
 
             @Override
             public Evaluated evaluate(Job job, Deadline deadline) {
-                return empty
-                        ? nothing(job)
-                        : new FilesEvaluation(tools, job, inventory, read, deadline).run();
+                return empty ? nothing(job) : new FilesEvaluation(tools, job, inventory, read, deadline).run();
             }
         };
     }

@@ -102,7 +102,8 @@ final class ParquetColumns {
     /// The columns that are read, where they are much less than the file.
     static Map<StagedFile, Ranges> wanted(Staged staged, Map<Path, List<Chunk>> chunks, Set<String> columns) {
         return staged.files().stream()
-                .collect(toMap(file -> file, file -> wanted(file, chunks.getOrDefault(file.path(), List.of()), columns)));
+                .collect(toMap(
+                        file -> file, file -> wanted(file, chunks.getOrDefault(file.path(), List.of()), columns)));
     }
 
     private static Ranges wanted(StagedFile file, List<Chunk> chunks, Set<String> columns) {

@@ -132,16 +132,15 @@ final class ParquetColumnsTest {
         Path kept = local.resolve("kept.parquet");
         Files.write(kept, scene.get(answer.path("quarantine").path("location").asText()));
         assertThat(outcomes(
-                        kept,
-                        "RowCount = 10, ColumnLength \"payload\" = 96, ColumnCount = 7, Sum \"id\" = 1199945"))
+                        kept, "RowCount = 10, ColumnLength \"payload\" = 96, ColumnCount = 7, Sum \"id\" = 1199945"))
                 .containsOnly("PASS");
     }
 
     @Test
     void whereAllColumnsDoNotFitTheVerdictStandsAndTheReasonIsTold() {
         scene.limits = new GateConfig.Limits(size / 2, 1_000_000_000, java.time.Duration.ofSeconds(5), 4);
-        JsonNode answer = scene.ask(scene.inline("staging/", "Rules = [ ColumnValues \"k\" < 6 ]")
-                .put("mode", "warn"));
+        JsonNode answer = scene.ask(
+                scene.inline("staging/", "Rules = [ ColumnValues \"k\" < 6 ]").put("mode", "warn"));
         assertThat(answer.path("verdict").asText()).isEqualTo("WARNED");
         assertThat(answer.path("quarantine").path("problem").asText())
                 .contains("needs every column", "limits.megabytes");
@@ -184,7 +183,8 @@ final class ParquetColumnsTest {
                 .collect(Collectors.joining(", ", "SELECT range AS id, ", " FROM range(500)"));
         Path wide = parquet("wide.parquet", columns);
         scene.put("wide/wide.parquet", Files.readAllBytes(wide));
-        JsonNode answer = scene.ask(scene.inline("wide/", "Rules = [ Mean \"c700\" between 0 and 1, ColumnCount = 1501 ]"));
+        JsonNode answer =
+                scene.ask(scene.inline("wide/", "Rules = [ Mean \"c700\" between 0 and 1, ColumnCount = 1501 ]"));
         assertThat(answer.path("verdict").asText()).isEqualTo("PASSED");
         assertThat(answer.path("scanned").path("bytes").asLong())
                 .isGreaterThan(64 << 10)

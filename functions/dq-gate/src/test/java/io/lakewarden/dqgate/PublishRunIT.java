@@ -33,7 +33,8 @@ import software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType;
 import software.amazon.awssdk.services.s3.S3Client;
 import software.amazon.awssdk.services.sns.SnsClient;
 
-/// `docs/examples/publish.asl.json`, but for what moto cannot do, run by an interpreter of its language, with the packaged gate under
+/// `docs/examples/publish.asl.json`, but for what moto cannot do, run by an interpreter of its language, with the
+/// packaged gate under
 /// AWS's runtime interface client as its Lambda task: what Step Functions catches is what the runtime reports.
 @Tag("slow")
 final class PublishRunIT {
@@ -127,9 +128,9 @@ final class PublishRunIT {
                         "Quarantine the batch",
                         "Alert the owner",
                         "Refused");
-        JsonNode marker = Json.read(s3.getObjectAsBytes(
-                        get -> get.bucket(BUCKET).key("quarantine/orders/bad/refused.json"))
-                .asByteArray());
+        JsonNode marker =
+                Json.read(s3.getObjectAsBytes(get -> get.bucket(BUCKET).key("quarantine/orders/bad/refused.json"))
+                        .asByteArray());
         assertThat(marker.path("verdict").asText()).isEqualTo("BLOCKED");
         assertThat(marker.path("failedRules")).hasSize(3);
         assertThat(marker.path("quarantine").asText()).endsWith("/failed-rows.parquet");
@@ -139,10 +140,8 @@ final class PublishRunIT {
     void aGoodBatchIsPromoted() throws IOException, InterruptedException {
         put("orders/good/a.csv", Scene.GOOD);
         StepFunctions.Ended ended = run("good");
-        assertThat(ended)
-                .returns("SUCCEEDED", StepFunctions.Ended::status);
-        assertThat(ended.states())
-                .containsExactly("Load to staging", "Gate", "Promote", "Refresh the dashboards");
+        assertThat(ended).returns("SUCCEEDED", StepFunctions.Ended::status);
+        assertThat(ended.states()).containsExactly("Load to staging", "Gate", "Promote", "Refresh the dashboards");
         assertThat(stepFunctions.jobs()).contains("promote-orders");
     }
 
@@ -152,8 +151,7 @@ final class PublishRunIT {
         assertThat(ended)
                 .returns("FAILED", StepFunctions.Ended::status)
                 .returns("BatchNotJudged", StepFunctions.Ended::error);
-        assertThat(ended.states())
-                .doesNotContain("Promote");
+        assertThat(ended.states()).doesNotContain("Promote");
     }
 
     private void put(String key, String content) {
@@ -165,8 +163,7 @@ final class PublishRunIT {
     }
 
     private static String definition(String topic) throws IOException {
-        return new String(
-                        Files.readAllBytes(Repository.root().resolve("docs/examples/publish.asl.json")), UTF_8)
+        return new String(Files.readAllBytes(Repository.root().resolve("docs/examples/publish.asl.json")), UTF_8)
                 // moto fails on jobs that are waited for, and stores text only, where AWS writes JSON down.
                 .replace("startJobRun.sync", "startJobRun")
                 .replace("\"Body.$\": \"$.refusal\"", "\"Body.$\": \"States.JsonToString($.refusal)\"")

@@ -64,7 +64,8 @@ final class StepFunctions implements AutoCloseable {
 
     /// Empty where moto is not on the path.
     static Optional<StepFunctions> start() throws IOException, InterruptedException {
-        Optional<Path> program = Stream.of(System.getenv().getOrDefault("PATH", "").split(File.pathSeparator))
+        Optional<Path> program = Stream.of(
+                        System.getenv().getOrDefault("PATH", "").split(File.pathSeparator))
                 .map(folder -> Path.of(folder, "moto_server"))
                 .filter(Files::isExecutable)
                 .findFirst();
@@ -156,7 +157,8 @@ final class StepFunctions implements AutoCloseable {
                 "X-Amz-Target", "AWSStepFunctions." + action,
                 "Content-Type", "application/x-amz-json-1.0",
                 "Authorization", "AWS4-HMAC-SHA256 Credential=test/20260101/eu-west-1/states/aws4_request");
-        return Json.read(post("/", headers, new String(Json.write(request), UTF_8)).getBytes(UTF_8));
+        return Json.read(
+                post("/", headers, new String(Json.write(request), UTF_8)).getBytes(UTF_8));
     }
 
     private String post(String path, Map<String, String> headers, String body)
@@ -203,10 +205,7 @@ final class StepFunctions implements AutoCloseable {
             jobs.add(request.path("JobName").asText());
             answer(exchange, 200, "{\"JobRunId\": \"jr_1\"}".getBytes(UTF_8));
         } else {
-            answer(
-                    exchange,
-                    200,
-                    "{\"JobRun\": {\"Id\": \"jr_1\", \"JobRunState\": \"SUCCEEDED\"}}".getBytes(UTF_8));
+            answer(exchange, 200, "{\"JobRun\": {\"Id\": \"jr_1\", \"JobRunState\": \"SUCCEEDED\"}}".getBytes(UTF_8));
         }
     }
 

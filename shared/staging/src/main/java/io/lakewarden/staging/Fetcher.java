@@ -41,8 +41,7 @@ record Fetcher(S3Client s3, int parallel, long partBytes) {
     }
 
     /// Fetches parts of files at their places; the first that fails ends it.
-    void fetch(
-            Staged staged, Collection<StagedFile> files, Function<StagedFile, Ranges> wanted, Duration time) {
+    void fetch(Staged staged, Collection<StagedFile> files, Function<StagedFile, Ranges> wanted, Duration time) {
         Download download = new Download(s3, time);
         ExecutorService threads = Executors.newFixedThreadPool(parallel, Fetcher::daemon);
         try {
@@ -82,8 +81,7 @@ record Fetcher(S3Client s3, int parallel, long partBytes) {
     /// Rules look at the age of files.
     private static void touch(StagedFile file) {
         try {
-            Files.setLastModifiedTime(
-                    file.path(), FileTime.from(file.object().modified()));
+            Files.setLastModifiedTime(file.path(), FileTime.from(file.object().modified()));
         } catch (IOException e) {
             throw unwritable(e);
         }

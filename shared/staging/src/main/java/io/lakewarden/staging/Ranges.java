@@ -11,6 +11,8 @@ public record Ranges(List<Range> parts) {
 
     public static final Ranges NONE = new Ranges(List.of());
 
+    /// A part without gaps.
+    ///
     /// @param from first byte
     /// @param to behind the last byte
     public record Range(long from, long to) {
@@ -37,8 +39,7 @@ public record Ranges(List<Range> parts) {
 
     /// All of both.
     public Ranges plus(Ranges others) {
-        return new Ranges(
-                Stream.concat(parts.stream(), others.parts.stream()).toList());
+        return new Ranges(Stream.concat(parts.stream(), others.parts.stream()).toList());
     }
 
     /// What is in here and not in the others.

@@ -66,9 +66,7 @@ public final class Staged implements AutoCloseable {
     /// In S3 an object `a` may lie beside an object `a/b`; and two keys may get the same safe name.
     private Path unique(Path place, StoredObject object) {
         Path path = local(place, object);
-        if (paths.contains(path)
-                || parents.contains(path)
-                || parentsOf(path).anyMatch(paths::contains)) {
+        if (paths.contains(path) || parents.contains(path) || parentsOf(path).anyMatch(paths::contains)) {
             path = local(place.resolve("object-" + present.size()), object);
         }
         paths.add(path);
@@ -125,7 +123,8 @@ public final class Staged implements AutoCloseable {
     /// Whether no file has a hole.
     public boolean isComplete() {
         return present.entrySet().stream()
-                .allMatch(file -> file.getValue().bytes() == file.getKey().object().bytes());
+                .allMatch(file ->
+                        file.getValue().bytes() == file.getKey().object().bytes());
     }
 
     /// The folder of a data set.

@@ -69,12 +69,12 @@ public final class Staging {
     /// @param wanted of each object
     /// @throws StagingException as when all is fetched
     public Staged fetch(Inventory inventory, Function<StoredObject, Ranges> wanted, Budget budget) {
-        long bytes = inventory.objects()
+        long bytes = inventory
+                .objects()
                 .mapToLong(object -> wanted.apply(object).bytes())
                 .sum();
-        String what = bytes == inventory.bytes()
-                ? inventory.summary()
-                : Sizes.text(bytes) + " of " + inventory.summary();
+        String what =
+                bytes == inventory.bytes() ? inventory.summary() : Sizes.text(bytes) + " of " + inventory.summary();
         budget.check(new Need(inventory.count(), bytes, inventory.loaded(), what));
         Staged staged = Staged.make(temporary, inventory);
         try {
