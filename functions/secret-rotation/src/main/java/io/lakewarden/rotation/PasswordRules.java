@@ -46,7 +46,11 @@ public record PasswordRules(int length, Set<CharacterClass> classes, String excl
     ///
     /// @param excluded what the engine, or the service in front of it, refuses or mangles
     /// @param mandatory classes that the engine insists on
-    public record Limits(int shortest, int longest, String excluded, Set<CharacterClass> mandatory) {}
+    public record Limits(int shortest, int longest, String excluded, Set<CharacterClass> mandatory) {
+
+        /// What the generator itself can do.
+        public static final Limits NONE = new Limits(1, 4096, "", Set.of());
+    }
 
     private static final int DEFAULT_LENGTH = 32;
 
@@ -65,7 +69,8 @@ public record PasswordRules(int length, Set<CharacterClass> classes, String excl
                 length(environment),
                 classes,
                 environment.optional("EXCLUDE_CHARACTERS").orElse(limits.excluded()),
-                environment.optional("REQUIRE_EACH_INCLUDED_TYPE").isEmpty()
+                !limits.mandatory().isEmpty()
+                        || environment.optional("REQUIRE_EACH_INCLUDED_TYPE").isEmpty()
                         || isTrue(environment, "REQUIRE_EACH_INCLUDED_TYPE"));
         List<String> mistakes = rules.mistakes(limits);
         if (!mistakes.isEmpty()) {

@@ -36,7 +36,10 @@ final class Preconditions {
         }
         secret.owningService().ifPresent(service -> {
             throw new RotationException(
-                    CONFIG, "the secret belongs to " + service, "that service rotates it: configure it there");
+                    CONFIG,
+                    "the secret belongs to " + service,
+                    "that service rotates it: change its schedule there, or give the server a password of your own in a"
+                            + " secret of your own");
         });
         if (secret.isReplica()) {
             throw new RotationException(

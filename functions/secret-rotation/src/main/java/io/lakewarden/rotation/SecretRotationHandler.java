@@ -21,7 +21,7 @@ public final class SecretRotationHandler implements RequestStreamHandler {
     }
 
     SecretRotationHandler(Rotation rotation) {
-        invocation = new Invocation<>(RotationEvents::read, rotation);
+        invocation = new Invocation<>(RotationEvents::read, Wiring.measured(rotation));
     }
 
     @Override

@@ -1,49 +1,77 @@
 package io.lakewarden.rotation;
 
 import io.lakewarden.rotation.aws.AwsSecrets;
+import io.lakewarden.rotation.aws.RdsServers;
 import io.lakewarden.rotation.db.Connector;
 import io.lakewarden.rotation.db.DatabaseEngine;
 import io.lakewarden.rotation.db.DatabaseProvider;
 import io.lakewarden.rotation.mariadb.MariaDbEngine;
 import io.lakewarden.rotation.postgres.PostgresEngine;
+import io.lakewarden.rotation.redshift.RedshiftEngine;
 import io.lakewarden.rotation.token.RestTokenApi;
 import io.lakewarden.rotation.token.TokenProvider;
 import io.lakewarden.runtime.AwsClients;
 import io.lakewarden.runtime.ConfigFolder;
+import io.lakewarden.runtime.ConfigurationException;
 import io.lakewarden.runtime.Environment;
+import io.lakewarden.runtime.Meter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.postgresql.Driver;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
+import software.amazon.awssdk.services.rds.RdsClient;
 import software.amazon.awssdk.services.secretsmanager.SecretsManagerClient;
+import software.amazon.lambda.powertools.metrics.MetricsFactory;
 
 /// Puts rotation together from the environment.
 final class Wiring {
 
     private static final String BUNDLE = "TLS_CA_BUNDLE";
 
-    private Wiring() {}
+    private final Environment environment;
+    private final AwsClients clients;
+
+    Wiring(Environment environment, AwsClients clients) {
+        this.environment = environment;
+        this.clients = clients;
+    }
 
     /// @param interceptors watch the AWS calls, in tests
     static Rotation of(Environment environment, ExecutionInterceptor... interceptors) {
         AwsClients clients = AwsClients.of(environment, interceptors);
         Secrets secrets = new AwsSecrets(clients.build(SecretsManagerClient.builder()), Pause.ofThread());
-        return new Rotation(secrets, providers(environment));
+        return new Rotation(secrets, new Wiring(environment, clients).providers());
+    }
+
+    static MeasuredSteps measured(Rotation rotation) {
+        return new MeasuredSteps(rotation, Meter.embedded(MetricsFactory.getMetricsInstance()));
     }
 
     /// Every kind of credential that can be rotated.
-    private static Providers providers(Environment environment) {
+    Providers providers() {
+        // What no engine could take is told at the start, not in the night of the first rotation.
+        PasswordRules.of(environment, PasswordRules.Limits.NONE);
         Optional<Path> bundle = caBundle(environment);
         return new Providers(List.of(
-                database(new PostgresEngine(Connector.of(new Driver()), bundle), environment),
-                database(new MariaDbEngine(Connector.of(new org.mariadb.jdbc.Driver()), bundle), environment),
+                database(new PostgresEngine(Connector.of(new Driver()), bundle)),
+                database(new RedshiftEngine(Connector.of(new Driver()), bundle)),
+                database(new MariaDbEngine(Connector.of(new org.mariadb.jdbc.Driver()), bundle)),
                 new TokenProvider(RestTokenApi.ENGINE, RestTokenApi.connector())));
     }
 
-    private static SecretProvider database(DatabaseEngine engine, Environment environment) {
-        return new DatabaseProvider(engine, PasswordRules.of(environment, engine.passwordLimits()));
+    private SecretProvider database(DatabaseEngine engine) {
+        return new DatabaseProvider(
+                engine, () -> rules(engine), new RdsServers(() -> clients.build(RdsClient.builder())));
+    }
+
+    private PasswordRules rules(DatabaseEngine engine) {
+        try {
+            return PasswordRules.of(environment, engine.passwordLimits());
+        } catch (ConfigurationException e) {
+            throw new RotationException(Failure.CONFIG, engine.engines() + ": " + e.getMessage());
+        }
     }
 
     /// The user's certificate authorities: the named file, else `database-ca.pem` of the configuration,

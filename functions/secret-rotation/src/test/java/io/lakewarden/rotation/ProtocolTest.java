@@ -7,10 +7,15 @@ import com.amazonaws.services.lambda.runtime.events.SecretsManagerRotationEvent;
 import io.lakewarden.rotation.aws.AwsSecrets;
 import io.lakewarden.rotation.fake.Boundaries;
 import io.lakewarden.rotation.fake.StrictSecretsManager;
+import io.lakewarden.runtime.AwsClients;
 import io.lakewarden.runtime.Deadline;
+import io.lakewarden.runtime.Environment;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
@@ -22,6 +27,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import software.amazon.awssdk.core.exception.ApiCallTimeoutException;
+import software.amazon.awssdk.services.secretsmanager.model.ResourceNotFoundException;
 
 /// The labels, whatever the credential.
 final class ProtocolTest {
@@ -163,6 +169,43 @@ final class ProtocolTest {
             step(step.toString(), token);
         }
         assertThat(secrets.read(arn, "AWSCURRENT")).contains("made-1");
+    }
+
+    @Test
+    void aReadThatFollowsTheWriteTooSoonIsRepeated() {
+        String token = secrets.rotate(arn);
+        step("createSecret", token);
+        List<Duration> waits = new ArrayList<>();
+        boundaries.failBefore(
+                "GetSecretValue", 3, () -> StrictSecretsManager.error(ResourceNotFoundException.builder(), "not yet"));
+        assertThat(new AwsSecrets(secrets, waits::add).awaitVersion(arn, token, "AWSPENDING"))
+                .isPresent();
+        assertThat(waits).hasSize(3).isSorted();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"postgres", "aurora-postgresql", "mysql", "aurora-mysql", "mariadb", "redshift", "api-token"})
+    void everyDocumentedEngineIsServed(String engine) {
+        Environment environment = Environment.of(Map.of("AWS_REGION", "eu-west-1", "LAKEWARDEN_CONFIG", "src"));
+        SecretValue value = SecretValue.parse("{\"engine\":\"%s\"}".formatted(engine), "AWSCURRENT");
+        assertThat(new Wiring(environment, AwsClients.of(environment))
+                        .providers()
+                        .of(value)
+                        .engines())
+                .contains(engine);
+    }
+
+    /// What one engine does not take another may: only whoever rotates the one is told.
+    @Test
+    void passwordRulesThatOneEngineDoesNotTakeAreToldByThatEngine() {
+        Environment environment = Environment.of(
+                Map.of("AWS_REGION", "eu-west-1", "LAKEWARDEN_CONFIG", "src", "EXCLUDE_NUMBERS", "true"));
+        secrets.put(arn, "{\"engine\":\"redshift\",\"host\":\"127.0.0.1\",\"username\":\"u\",\"password\":\"p\"}");
+        Rotation rotation = new Rotation(
+                new AwsSecrets(secrets, _ -> {}), new Wiring(environment, AwsClients.of(environment)).providers());
+        assertThatThrownBy(() -> rotation.plan(arn, Deadline.none()))
+                .hasMessageStartingWith("CONFIG: [redshift]: password rules: the engine insists on");
     }
 
     @ParameterizedTest

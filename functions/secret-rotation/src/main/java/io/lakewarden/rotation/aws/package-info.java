@@ -1,2 +1,2 @@
-/// Secrets Manager's side: the only package here that knows its SDK.
+/// Secrets Manager and RDS: the only package of the steps that knows their SDKs.
 package io.lakewarden.rotation.aws;

@@ -9,6 +9,7 @@ import io.lakewarden.rotation.SecretProvider;
 import io.lakewarden.rotation.SecretValue;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /// A database user's password. The secret's key `rotationStrategy` is `single-user` or `alternating-users`;
 /// without it, a secret with `masterarn` alternates, as AWS's own functions do.
@@ -18,12 +19,15 @@ public final class DatabaseProvider implements SecretProvider {
     private static final String STRATEGY = "rotationStrategy";
 
     private final DatabaseEngine engine;
-    private final PasswordRules rules;
+    private final Supplier<PasswordRules> rules;
+    private final ManagedServers servers;
 
-    /// @param rules keeps the engine's limits: [PasswordRules#of]
-    public DatabaseProvider(DatabaseEngine engine, PasswordRules rules) {
+    /// @param rules keep the engine's limits: [PasswordRules#of]; asked for when a password is needed,
+    ///     since what one engine takes another does not
+    public DatabaseProvider(DatabaseEngine engine, Supplier<PasswordRules> rules, ManagedServers servers) {
         this.engine = engine;
         this.rules = rules;
+        this.servers = servers;
     }
 
     @Override
@@ -33,6 +37,8 @@ public final class DatabaseProvider implements SecretProvider {
 
     @Override
     public List<String> plan(Rotating rotating) {
+        // Rules that the engine does not take are told before anything is stored.
+        PasswordRules _ = rules.get();
         return strategy(rotating).plan();
     }
 
@@ -40,7 +46,7 @@ public final class DatabaseProvider implements SecretProvider {
     public SecretValue next(Rotating rotating) {
         return rotating.current()
                 .with("username", strategy(rotating).nextUser())
-                .with("password", new Passwords(rotating.secrets()).next(rules));
+                .with("password", new Passwords(rotating.secrets()).next(rules.get()));
     }
 
     /// All but the password, and the name when users alternate, must be the current value's: whoever can
@@ -73,7 +79,7 @@ public final class DatabaseProvider implements SecretProvider {
 
     @Override
     public void confirm(Rotating rotating, SecretValue pending) {
-        Doors doors = new Doors(engine, rotating);
+        Doors doors = new Doors(engine, servers, rotating);
         if (doors.tryValue(pending, "AWSPENDING") instanceof LoginResult.Refused refused) {
             throw DatabaseFailures.credential("AWSPENDING does not log in: " + refused.why());
         }
@@ -83,7 +89,7 @@ public final class DatabaseProvider implements SecretProvider {
         SecretValue current = rotating.current();
         boolean hasMaster = current.text(MASTER).isPresent();
         String strategy = current.text(STRATEGY).orElse(hasMaster ? "alternating-users" : "single-user");
-        Doors doors = new Doors(engine, rotating);
+        Doors doors = new Doors(engine, servers, rotating);
         return switch (strategy) {
             case "single-user" -> new SingleUser(rotating, doors);
             case "alternating-users" -> alternating(rotating, doors);

@@ -10,13 +10,20 @@ import java.util.stream.Stream;
 /// The ways into one secret's database: its own versions, and the administrator's secret.
 final class Doors {
 
+    private static final String MASTERS_SECRET = "the secret of masterarn";
     private static final String PROXY = ".proxy-";
+    /// Aurora's name for whichever of its replicas.
+    private static final String READER = ".cluster-ro-";
+
+    private static final String WRITER = ".cluster-";
 
     private final DatabaseEngine engine;
+    private final ManagedServers servers;
     private final Rotating rotating;
 
-    Doors(DatabaseEngine engine, Rotating rotating) {
+    Doors(DatabaseEngine engine, ManagedServers servers, Rotating rotating) {
         this.engine = engine;
+        this.servers = servers;
         this.rotating = rotating;
     }
 
@@ -52,14 +59,15 @@ final class Doors {
 
     /// The administrator's session, on the same server only, in this secret's database.
     DatabaseSession openMaster() {
-        SecretValue master = rotating.other(DatabaseProvider.MASTER);
         Login child = place(rotating.current(), "AWSCURRENT");
-        Login admin = Login.of(master, "the secret of masterarn", engine.defaultPort());
-        if (!admin.sameServer(child)) {
-            throw DatabaseFailures.config(
-                    "the secret of masterarn is for %s, this one for %s".formatted(admin.server(), child.server()));
+        SecretValue master = rotating.other(DatabaseProvider.MASTER);
+        LoginResult result = loginAsMaster(master, child);
+        if (result instanceof LoginResult.Refused) {
+            // It may have been rotated between the read and the login.
+            SecretValue again = rotating.other(DatabaseProvider.MASTER);
+            result = again.equals(master) ? result : loginAsMaster(again, child);
         }
-        return switch (engine.login(admin.in(child.database()), rotating.time())) {
+        return switch (result) {
             case LoginResult.Open open -> open.session();
             case LoginResult.Proved proved -> throw busy("the secret of masterarn", proved.why());
             case LoginResult.Refused refused ->
@@ -68,6 +76,47 @@ final class Doors {
                         "the secret of masterarn does not log in: " + refused.why(),
                         "wait if that secret is being rotated, else correct it; nothing was changed");
         };
+    }
+
+    private LoginResult loginAsMaster(SecretValue master, Login child) {
+        Login admin = master.text("host").isPresent()
+                ? Login.of(master, MASTERS_SECRET, engine.defaultPort())
+                : managed(master, child);
+        if (!admin.sameServer(child)) {
+            throw DatabaseFailures.config(
+                    "the secret of masterarn is for %s, this one for %s".formatted(admin.server(), child.server()));
+        }
+        return engine.login(admin.in(child.database()), rotating.time());
+    }
+
+    /// The login of a managed secret, which holds a name and a password only; always with TLS.
+    private Login managed(SecretValue master, Login child) {
+        master.requireAll(MASTERS_SECRET, "username", "password");
+        ManagedServers.Server server =
+                servers.of(rotating.secrets().describe(rotating.current().required(DatabaseProvider.MASTER)));
+        if (server.readers().contains(child.server())) {
+            throw readOnly(child.host(), String.join(" or ", server.writers()));
+        }
+        if (!server.writers().contains(child.server())) {
+            throw new RotationException(
+                    Failure.CONFIG,
+                    "the secret of masterarn is for %s, this one for %s".formatted(server.name(), child.server()),
+                    "put the server's own endpoint into this secret: " + String.join(" or ", server.writers()));
+        }
+        return new Login(
+                child.host(),
+                child.port(),
+                child.database(),
+                master.required("username"),
+                master.required("password"),
+                Login.Tls.REQUIRED);
+    }
+
+    private static RotationException readOnly(String host, String writer) {
+        return new RotationException(
+                Failure.READ_ONLY,
+                host + " leads to a replica",
+                "put the writer's endpoint into the secret" + (writer.isEmpty() ? "" : ": " + writer));
     }
 
     boolean hasMaster() {
@@ -110,6 +159,9 @@ final class Doors {
                     Failure.CONFIG,
                     login.host() + " is an RDS Proxy, which knows AWSCURRENT only",
                     "put the writer's endpoint into the secret and let applications name the proxy themselves");
+        }
+        if (login.host().contains(READER)) {
+            throw readOnly(login.host(), login.host().replace(READER, WRITER));
         }
         Login current = Login.of(rotating.current(), "AWSCURRENT", engine.defaultPort());
         return new Login(login.host(), login.port(), current.database(), login.user(), login.password(), current.tls());

@@ -1,5 +1,11 @@
 package io.lakewarden.rotation.db;
 
+import java.net.URLDecoder;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -11,11 +17,27 @@ import java.util.regex.Pattern;
 /// @param secretArn the secret
 public record Mark(String base, String secretArn) {
 
+    /// How names of marks begin.
+    public static final String PREFIX = "lakewarden-";
+
+    private static final int DIGEST_BYTES = 10;
+
     private static final Pattern MARK = Pattern.compile("\\[lakewarden (\\S+) (\\S+)]");
 
     /// The text of the mark; names are percent-encoded, so that a name cannot pretend to be a mark.
     public String text() {
         return "[lakewarden %s %s]".formatted(secretArn, encoded(base));
+    }
+
+    /// A short name that stands for the mark where accounts have no comments: the name of a role or group
+    /// that grants nothing, and that only administrators can make or give away.
+    public String name() {
+        try {
+            byte[] digest = MessageDigest.getInstance("SHA-256").digest(text().getBytes(StandardCharsets.UTF_8));
+            return PREFIX + HexFormat.of().formatHex(digest, 0, DIGEST_BYTES);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java platform has SHA-256", e);
+        }
     }
 
     /// The comment with this mark added, other text kept.
@@ -34,12 +56,12 @@ public record Mark(String base, String secretArn) {
     }
 
     private static String encoded(String name) {
-        return java.net.URLEncoder.encode(name, java.nio.charset.StandardCharsets.UTF_8);
+        return URLEncoder.encode(name, StandardCharsets.UTF_8);
     }
 
     private static String decoded(String name) {
         try {
-            return java.net.URLDecoder.decode(name, java.nio.charset.StandardCharsets.UTF_8);
+            return URLDecoder.decode(name, StandardCharsets.UTF_8);
         } catch (IllegalArgumentException _) {
             return name;
         }

@@ -48,9 +48,24 @@ final class SingleUser implements Strategy {
 
     @Override
     public void set(SecretValue pending) {
-        if (!(doors.tryValue(pending, "AWSPENDING") instanceof LoginResult.Refused)) {
+        if (works(pending)) {
             return;
         }
+        try {
+            change(pending);
+        } catch (RotationException e) {
+            // The same step, run twice at once, may have changed the password while this one looked for a way in.
+            if (e.failure() != Failure.CREDENTIAL || !works(pending)) {
+                throw e;
+            }
+        }
+    }
+
+    private boolean works(SecretValue pending) {
+        return !(doors.tryValue(pending, "AWSPENDING") instanceof LoginResult.Refused);
+    }
+
+    private void change(SecretValue pending) {
         try (DatabaseSession session = door().session()) {
             session.probe();
             session.setPassword(user, pending.required("password"));

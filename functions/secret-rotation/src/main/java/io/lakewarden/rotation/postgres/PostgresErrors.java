@@ -23,7 +23,16 @@ final class PostgresErrors {
 
     private PostgresErrors() {}
 
+    /// The driver's answer to the server's own no. It has the same code for a way to log in that it does
+    /// not speak, which says nothing about TLS: only the place that it comes from tells them apart.
     static boolean saysItHasNoTls(SQLException e) {
+        return wasRejected(e)
+                && Arrays.stream(e.getStackTrace())
+                        .limit(2)
+                        .anyMatch(frame -> frame.getMethodName().equals("enableSSL"));
+    }
+
+    private static boolean wasRejected(SQLException e) {
         return "08004".equals(e.getSQLState()) && serverMessage(e).isEmpty();
     }
 
@@ -65,6 +74,13 @@ final class PostgresErrors {
                     Failure.TLS,
                     login.server() + " has no TLS",
                     "switch TLS on there; only \"ssl\": \"prefer\" or false in the secret lets passwords go in clear");
+        }
+        if (wasRejected(e)) {
+            return new RotationException(
+                    Failure.CONFIG,
+                    "%s asks for a way to log in that is neither SCRAM nor MD5".formatted(login),
+                    "PostgreSQL: let pg_hba.conf ask for scram-sha-256; Redshift: the password is stored as SHA-256,"
+                            + " which only Amazon's drivers answer: set it once in plain or as md5…");
         }
         if (isTls(e)) {
             return new RotationException(

@@ -19,6 +19,11 @@ final class PostgresSession implements DatabaseSession {
         WHERE pg_has_role(session_user, r.oid, 'member') AND r.rolname NOT IN (?, ?) ORDER BY 1\
         """;
 
+    private static final String NEW_PASSWORD = "giving a role a new password";
+
+    /// As many rounds as the server's administrator wants; the setting is younger than SCRAM.
+    private static final String ITERATIONS = "SELECT coalesce(current_setting('scram_iterations', true), '4096')";
+
     private final Connection connection;
     private final Statements statements;
     private final Roles roles;
@@ -46,9 +51,9 @@ final class PostgresSession implements DatabaseSession {
 
     @Override
     public void setPassword(String user, String password) {
-        statements.transaction("giving a role a new password", () -> {
+        statements.transaction(NEW_PASSWORD, () -> {
             asMyself();
-            statements.execute("giving a role a new password", Sql.password(user, password));
+            statements.execute(NEW_PASSWORD, Sql.password(user, password, iterations()));
         });
     }
 
@@ -89,7 +94,7 @@ final class PostgresSession implements DatabaseSession {
             asMyself();
             new Twins(statements, roles, version()).converge(base, clone);
             mark(clone, base, mark);
-            statements.execute("giving a role a new password", Sql.password(user, password));
+            statements.execute(NEW_PASSWORD, Sql.password(user, password, iterations()));
         });
     }
 
@@ -117,6 +122,10 @@ final class PostgresSession implements DatabaseSession {
             powers.addAll(roles.ownThings(clone));
         }
         return powers;
+    }
+
+    private int iterations() {
+        return Integer.parseInt(one(ITERATIONS));
     }
 
     private String one(String sql) {

@@ -1,6 +1,6 @@
 package io.lakewarden.rotation.postgres;
 
-import java.sql.SQLException;
+import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -9,7 +9,7 @@ import org.postgresql.util.PasswordUtil;
 
 /// The statements that take no parameters, with names and texts quoted in one place. Sessions have
 /// `standard_conforming_strings=on`, so a backslash is a backslash.
-final class Sql {
+public final class Sql {
 
     /// Settings whose stored value is a list of quoted names; as one literal it would become one name.
     private static final Set<String> LISTS = Set.of(
@@ -20,21 +20,29 @@ final class Sql {
             "temp_tablespaces",
             "unix_socket_directories");
 
+    /// The server's own.
+    private static final int SALT_BYTES = 16;
+
+    private static final SecureRandom RANDOM = new SecureRandom();
+
     private Sql() {}
 
-    static String identifier(String name) {
+    public static String identifier(String name) {
         return '"' + name.replace("\"", "\"\"") + '"';
     }
 
-    static String literal(String text) {
+    public static String literal(String text) {
         return "'" + text.replace("'", "''") + "'";
     }
 
     /// Hashed here, so that the server sees, logs and counts a verifier, never the password.
-    static String password(String user, String password) throws SQLException {
-        char[] characters = password.toCharArray();
+    static String password(String user, String password, int iterations) {
+        byte[] salt = new byte[SALT_BYTES];
+        RANDOM.nextBytes(salt);
         return "ALTER ROLE %s PASSWORD %s"
-                .formatted(identifier(user), literal(PasswordUtil.encodePassword(user, characters, "scram-sha-256")));
+                .formatted(
+                        identifier(user),
+                        literal(PasswordUtil.encodeScramSha256(password.toCharArray(), iterations, salt)));
     }
 
     static String comment(String user, String comment) {
@@ -68,7 +76,7 @@ final class Sql {
     }
 
     /// The names of a stored list, such as `"$user", public`, unquoted.
-    static List<String> names(String list) {
+    public static List<String> names(String list) {
         List<String> names = new ArrayList<>();
         StringBuilder name = new StringBuilder();
         boolean quoted = false;

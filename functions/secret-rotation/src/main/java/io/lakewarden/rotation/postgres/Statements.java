@@ -11,32 +11,32 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// Runs statements on one connection, each within the time left, and tells failures in our words.
-final class Statements {
+public final class Statements {
 
     private static final Duration ANSWER = Duration.ofSeconds(10);
     private static final int RACES = 3;
 
     /// Reads one row.
     @FunctionalInterface
-    interface Row<T> {
+    public interface Row<T> {
         T read(ResultSet row) throws SQLException;
     }
 
     /// Several statements that hold together.
     @FunctionalInterface
-    interface Work {
+    public interface Work {
         void run() throws SQLException;
     }
 
     private final Connection connection;
     private final TimeBudget time;
 
-    Statements(Connection connection, TimeBudget time) {
+    public Statements(Connection connection, TimeBudget time) {
         this.connection = connection;
         this.time = time;
     }
 
-    <T> List<T> query(String what, Row<T> reader, String sql, String... parameters) {
+    public <T> List<T> query(String what, Row<T> reader, String sql, String... parameters) {
         try {
             return rows(what, reader, sql, parameters);
         } catch (SQLException e) {
@@ -60,7 +60,7 @@ final class Statements {
         return rows;
     }
 
-    void execute(String what, String sql) throws SQLException {
+    public void execute(String what, String sql) throws SQLException {
         limit(what);
         try (Statement statement = connection.createStatement()) {
             statement.execute(sql);
@@ -68,7 +68,7 @@ final class Statements {
     }
 
     /// All or nothing; again when another session did the same at the same time.
-    void transaction(String what, Work work) {
+    public void transaction(String what, Work work) {
         try {
             for (int attempt = 1; !attempt(work, attempt == RACES); attempt++) {
                 // A race: what it left behind is looked at anew.

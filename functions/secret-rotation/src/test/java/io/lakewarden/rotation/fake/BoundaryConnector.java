@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /// Connections whose every word to the server crosses [Boundaries]. When the process has been killed they
 /// are cut, as the kernel would.
@@ -24,16 +25,26 @@ public final class BoundaryConnector implements Connector {
     private final Connector real;
     private final Boundaries boundaries;
     private final List<Connection> open = new ArrayList<>();
+    private Consumer<Properties> beforeConnect = _ -> {};
 
     public BoundaryConnector(Connector real, Boundaries boundaries) {
         this.real = real;
         this.boundaries = boundaries;
     }
 
+    /// What happens elsewhere just before a connection is opened.
+    public void beforeConnect(Consumer<Properties> happening) {
+        beforeConnect = happening;
+    }
+
     /// Cuts what a killed process left open.
-    public void cut() throws SQLException {
+    public void cut() {
         for (Connection connection : open) {
-            connection.abort(Runnable::run);
+            try {
+                connection.abort(Runnable::run);
+            } catch (SQLException e) {
+                throw new IllegalStateException(e);
+            }
         }
         open.clear();
     }
@@ -41,6 +52,7 @@ public final class BoundaryConnector implements Connector {
     @Override
     public Connection connect(String url, Properties properties) throws SQLException {
         boundaries.before("connect");
+        beforeConnect.accept(properties);
         Connection connection = real.connect(url, properties);
         open.add(connection);
         boundaries.after("connect");

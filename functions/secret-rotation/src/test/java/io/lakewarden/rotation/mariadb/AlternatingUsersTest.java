@@ -4,13 +4,16 @@ import static io.lakewarden.rotation.mariadb.SingleUserTest.refuses;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.lakewarden.rotation.Step;
+import io.lakewarden.rotation.fake.RealServer;
 import java.sql.SQLException;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+@ExtendWith(RealServer.MariaDb.class)
 final class AlternatingUsersTest {
 
     @BeforeAll

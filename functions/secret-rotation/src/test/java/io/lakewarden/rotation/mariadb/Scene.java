@@ -1,47 +1,31 @@
 package io.lakewarden.rotation.mariadb;
 
-import com.amazonaws.services.lambda.runtime.events.SecretsManagerRotationEvent;
-import io.lakewarden.rotation.PasswordRules;
-import io.lakewarden.rotation.Providers;
-import io.lakewarden.rotation.Rotation;
-import io.lakewarden.rotation.SecretValue;
-import io.lakewarden.rotation.Step;
-import io.lakewarden.rotation.aws.AwsSecrets;
 import io.lakewarden.rotation.db.Connector;
-import io.lakewarden.rotation.db.DatabaseProvider;
-import io.lakewarden.rotation.fake.Boundaries;
-import io.lakewarden.rotation.fake.BoundaryConnector;
-import io.lakewarden.rotation.fake.StrictSecretsManager;
-import io.lakewarden.runtime.Deadline;
-import io.lakewarden.runtime.Environment;
+import io.lakewarden.rotation.db.DatabaseEngine;
+import io.lakewarden.rotation.fake.RotationScene;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.time.Clock;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.mariadb.jdbc.Driver;
 
 /// An application's account and secret, an administrator's, and a function that is new at every step, on a
 /// real server. Names are new each time, since the server is shared.
-final class Scene {
+final class Scene extends RotationScene {
 
     private static final AtomicInteger COUNTER = new AtomicInteger();
     static final String FIRST = "first-Passw0rd";
     static final String ADMIN_PASSWORD = "admin-Passw0rd";
 
     final MariaDbServer server;
-    final Boundaries boundaries = new Boundaries();
-    final StrictSecretsManager secrets = new StrictSecretsManager(boundaries, Clock.systemUTC());
-    final BoundaryConnector connector = new BoundaryConnector(Connector.of(new Driver()), boundaries);
     final String user;
     final String admin;
-    String arn = "";
     String adminArn = "";
 
     private Scene(MariaDbServer server, String oddity) {
+        super(Connector.of(new Driver()));
         this.server = server;
         int number = COUNTER.incrementAndGet();
         this.user = "app" + oddity + number;
@@ -122,63 +106,13 @@ final class Scene {
                 """.formatted(server.port(), json(user), json(password), more);
     }
 
-    static String json(String text) {
-        return '"' + text.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
+    @Override
+    protected DatabaseEngine engine(Optional<Path> bundle) {
+        return new MariaDbEngine(connector, bundle);
     }
 
-    /// The function as Lambda would start it anew.
-    Rotation function() {
-        return function(Optional.empty());
-    }
-
-    Rotation function(Optional<Path> bundle) {
-        MariaDbEngine engine = new MariaDbEngine(connector, bundle);
-        PasswordRules rules = PasswordRules.of(Environment.of(Map.of()), engine.passwordLimits());
-        return new Rotation(
-                new AwsSecrets(secrets, _ -> {}), new Providers(List.of(new DatabaseProvider(engine, rules))));
-    }
-
-    String step(Step step, String token) {
-        return function().handle(event(step.toString(), token), Deadline.none()).outcome();
-    }
-
-    private SecretsManagerRotationEvent event(String step, String token) {
-        return SecretsManagerRotationEvent.builder()
-                .withStep(step)
-                .withSecretId(arn)
-                .withClientRequestToken(token)
-                .withRotationToken("rotation-token-0123456789-0123456789-01")
-                .build();
-    }
-
-    /// All four steps of one rotation.
-    void steps(String token) {
-        for (Step step : Step.values()) {
-            step(step, token);
-        }
-    }
-
-    /// Starts a rotation and runs it to its end.
-    String rotate() {
-        String token = secrets.rotate(arn);
-        steps(token);
-        return token;
-    }
-
-    SecretValue current() {
-        return SecretValue.parse(secrets.read(arn, "AWSCURRENT"), "AWSCURRENT");
-    }
-
-    String currentUser() {
-        return current().required("username");
-    }
-
-    /// What an application does: read AWSCURRENT, log in.
-    boolean applicationLogsIn() {
-        return logsIn(currentUser(), current().required("password"));
-    }
-
-    boolean logsIn(String as, String password) {
+    @Override
+    public boolean logsIn(String as, String password) {
         try (Connection _ = server.connect(as, password)) {
             return true;
         } catch (SQLException e) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.amazonaws.services.lambda.runtime.events.SecretsManagerRotationEvent;
 import io.lakewarden.rotation.Step;
+import io.lakewarden.rotation.fake.RealServer;
 import io.lakewarden.rotation.postgres.TestCertificate;
 import io.lakewarden.runtime.Deadline;
 import java.io.IOException;
@@ -12,9 +13,11 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /// What the secret's key `ssl` means, on a server whose certificate signs itself.
+@ExtendWith(RealServer.MariaDb.class)
 final class TlsTest {
 
     @TempDir

@@ -6,11 +6,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.lakewarden.rotation.RotationException;
 import io.lakewarden.rotation.Step;
 import io.lakewarden.rotation.db.Mark;
+import io.lakewarden.rotation.fake.RealServer;
 import java.sql.SQLException;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+@ExtendWith(RealServer.Postgres.class)
 final class AlternatingUsersTest {
 
     private final Scene scene = Scene.alternating();

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.lakewarden.rotation.RotationException;
 import io.lakewarden.rotation.SecretValue;
 import io.lakewarden.rotation.Step;
+import io.lakewarden.rotation.fake.RealServer;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.sql.Connection;
@@ -14,8 +15,10 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 
 /// Passwords are searched for everywhere that they must not be.
+@ExtendWith(RealServer.Postgres.class)
 final class CanaryTest {
 
     private final List<String> told = new ArrayList<>();

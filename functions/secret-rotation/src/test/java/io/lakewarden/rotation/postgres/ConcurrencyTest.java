@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.lakewarden.rotation.RotationException;
 import io.lakewarden.rotation.Step;
+import io.lakewarden.rotation.fake.RealServer;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
@@ -12,10 +13,12 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /// The service may call a step twice at once.
+@ExtendWith(RealServer.Postgres.class)
 final class ConcurrencyTest {
 
     static Stream<Supplier<Scene>> scenes() {

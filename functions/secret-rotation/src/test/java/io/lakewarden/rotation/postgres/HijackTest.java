@@ -2,14 +2,17 @@ package io.lakewarden.rotation.postgres;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.lakewarden.rotation.fake.RealServer;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 
 /// The owner of a database puts functions of his own before the system's: whoever calls them by their short
 /// names runs them, the administrator too.
+@ExtendWith(RealServer.Postgres.class)
 final class HijackTest {
 
     private final Scene scene = Scene.alternating();

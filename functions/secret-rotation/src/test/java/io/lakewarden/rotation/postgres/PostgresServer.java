@@ -19,10 +19,11 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
 /// A real PostgreSQL that checks passwords (the embedded default accepts any), speaks TLS with a
-/// certificate of its own, and writes every statement to its log. One for all tests of a JVM.
-final class PostgresServer {
+/// certificate of its own, and writes every statement to its log. One for all tests of a JVM. In the
+/// database `dev` it takes MD5 too, as Redshift does.
+public final class PostgresServer {
 
-    static final String HOST = "127.0.0.1";
+    public static final String HOST = "127.0.0.1";
 
     private static final class Shared {
         private static final PostgresServer SERVER = new PostgresServer(EmbeddedPostgres.builder());
@@ -52,7 +53,7 @@ final class PostgresServer {
     }
 
     /// The newest version.
-    static PostgresServer shared() {
+    public static PostgresServer shared() {
         return Shared.SERVER;
     }
 
@@ -74,17 +75,17 @@ final class PostgresServer {
         }
     }
 
-    int port() {
+    public int port() {
         return server.getPort();
     }
 
     /// The certificate that signs the server's, as a user's bundle.
-    Path certificate() {
+    public Path certificate() {
         return certificate;
     }
 
     /// Everything that the server wrote.
-    String log() {
+    public String log() {
         try (Stream<Path> files = Files.list(folder.resolve("log"))) {
             StringBuilder log = new StringBuilder();
             for (Path file : files.sorted().toList()) {
@@ -97,7 +98,7 @@ final class PostgresServer {
     }
 
     /// A connection of the superuser, who alone needs no password.
-    Connection admin(String database) {
+    public Connection admin(String database) {
         try {
             return DriverManager.getConnection(url(database), "postgres", "");
         } catch (SQLException e) {
@@ -106,7 +107,7 @@ final class PostgresServer {
     }
 
     /// Runs statements as the superuser.
-    void run(String... statements) {
+    public void run(String... statements) {
         try (Connection connection = admin("postgres");
                 Statement statement = connection.createStatement()) {
             for (String sql : statements) {
@@ -118,7 +119,7 @@ final class PostgresServer {
     }
 
     /// Logs in as an application would, in clear.
-    Connection connect(String database, String user, String password) throws SQLException {
+    public Connection connect(String database, String user, String password) throws SQLException {
         Properties properties = new Properties();
         properties.setProperty("user", user);
         properties.setProperty("password", password);
@@ -143,11 +144,25 @@ final class PostgresServer {
             host all postgres 127.0.0.1/32 trust
             hostssl all tls_only 127.0.0.1/32 scram-sha-256
             host all tls_only 127.0.0.1/32 reject
+            host dev all 127.0.0.1/32 md5
             host all all 127.0.0.1/32 scram-sha-256
             """);
-        run("ALTER SYSTEM SET ssl = on", "SELECT pg_reload_conf()", "CREATE ROLE gatekeeper LOGIN PASSWORD 'right'");
+        run("ALTER SYSTEM SET ssl = on");
+        makeLoginsCheap();
+        run("SELECT pg_reload_conf()", "CREATE ROLE gatekeeper LOGIN PASSWORD 'right'");
         awaitWrongPasswordsRefused();
         run("CREATE EXTENSION pg_stat_statements");
+    }
+
+    /// One round of SCRAM instead of 4096: kill tests log in thousands of times. Servers before 16 have no
+    /// choice.
+    private void makeLoginsCheap() throws SQLException {
+        try (Connection connection = admin("postgres");
+                Statement statement = connection.createStatement()) {
+            if (connection.getMetaData().getDatabaseMajorVersion() >= 16) {
+                statement.execute("ALTER SYSTEM SET scram_iterations = 1");
+            }
+        }
     }
 
     /// A reload takes a moment; without it the tests would prove nothing.

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.lakewarden.rotation.RotationException;
 import io.lakewarden.rotation.Step;
+import io.lakewarden.rotation.fake.RealServer;
 import io.lakewarden.runtime.Deadline;
 import java.io.IOException;
 import java.io.InputStream;
@@ -12,12 +13,17 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Servers that do not answer, have no TLS, or show a wrong certificate.
+@ExtendWith(RealServer.Postgres.class)
 final class ReachTest {
 
     private final Scene scene = Scene.single();
@@ -116,6 +122,39 @@ final class ReachTest {
                     .hasMessageStartingWith("TLS: 127.0.0.1:")
                     .hasMessageContaining("has no TLS");
             assertThat(heard.join()).as("bytes after the answer").isEqualTo(-1);
+        }
+    }
+
+    /// In clear text (3), or nothing at all (0): neither is a server that checks a hash, and a login that
+    /// was let in unasked would make any new password look right.
+    @ParameterizedTest
+    @ValueSource(ints = {0, 3})
+    void aServerThatAsksForThePasswordItselfOrForNoneIsNotBelieved(int way) throws IOException {
+        try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            CompletableFuture<Integer> heard = CompletableFuture.supplyAsync(() -> ask(server, way));
+            currently("port", Integer.toString(server.getLocalPort()));
+            assertThat(failureOfCreate(Duration.ofSeconds(30)))
+                    .hasMessageStartingWith("CONFIG: ")
+                    .hasMessageContaining("neither SCRAM nor MD5");
+            assertThat(heard.join()).as("bytes after the question").isEqualTo(-1);
+        }
+    }
+
+    /// Asks for a way to log in; what the client says then.
+    private static int ask(ServerSocket server, int way) {
+        try (Socket client = server.accept();
+                InputStream in = client.getInputStream()) {
+            int length = ByteBuffer.wrap(in.readNBytes(4)).getInt();
+            in.readNBytes(length - 4);
+            client.getOutputStream()
+                    .write(ByteBuffer.allocate(9)
+                            .put((byte) 'R')
+                            .putInt(8)
+                            .putInt(way)
+                            .array());
+            return in.read();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 

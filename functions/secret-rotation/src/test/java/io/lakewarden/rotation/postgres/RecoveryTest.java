@@ -5,13 +5,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.lakewarden.rotation.RotationException;
 import io.lakewarden.rotation.Step;
+import io.lakewarden.rotation.fake.RealServer;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.SocketTimeoutException;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 
 /// Ways back from rotations that were given up after the server had changed.
+@ExtendWith(RealServer.Postgres.class)
 final class RecoveryTest {
 
     /// The server has the new password, the secret's labels do not say so.
@@ -57,17 +60,9 @@ final class RecoveryTest {
         assertThat(scene.boundaries.count("PutSecretValue")).isOne();
     }
 
-    private static Scene singleWithMaster() {
-        Scene scene = Scene.alternating();
-        scene.secrets.put(
-                scene.arn,
-                scene.current().with("rotationStrategy", "single-user").toJson());
-        return scene;
-    }
-
     @Test
     void anAdministratorResetsAUserThatTheSecretOwned() {
-        Scene scene = singleWithMaster();
+        Scene scene = Scene.singleWithMaster();
         scene.rotate();
         scene.asMaster("ALTER ROLE %s PASSWORD 'nobody-knows'".formatted(scene.user));
         assertThat(scene.applicationLogsIn()).isFalse();
@@ -77,7 +72,7 @@ final class RecoveryTest {
 
     @Test
     void anAdministratorResetsNobodyThatTheSecretNeverOwned() {
-        Scene scene = singleWithMaster();
+        Scene scene = Scene.singleWithMaster();
         scene.asMaster("ALTER ROLE %s PASSWORD 'its-own'".formatted(scene.user));
         String token = scene.secrets.rotate(scene.arn);
         assertThatThrownBy(() -> scene.step(Step.CREATE_SECRET, token))
@@ -85,6 +80,22 @@ final class RecoveryTest {
                 .hasMessageContaining(
                         "COMMENT ON ROLE \"%s\" IS '[lakewarden %s %s]'".formatted(scene.user, scene.arn, scene.user));
         assertThat(scene.logsIn(scene.user, "its-own")).isTrue();
+    }
+
+    @Test
+    void aPreviousValueThatIsNoneHidesNothing() {
+        Scene scene = Scene.single();
+        scene.secrets.put(scene.arn, "no JSON at all");
+        scene.secrets.put(scene.arn, scene.value("").replace(Scene.FIRST, "wrong-one"));
+        String token = scene.secrets.rotate(scene.arn);
+        // The version before the broken one still logs in.
+        scene.step(Step.CREATE_SECRET, token);
+        scene.secrets.removePending(scene.arn);
+        scene.secrets.purgeUnlabelled(scene.arn);
+        String again = scene.secrets.rotate(scene.arn);
+        assertThatThrownBy(() -> scene.step(Step.CREATE_SECRET, again))
+                .hasMessageStartingWith("CREDENTIAL: locked out: ")
+                .hasMessageContaining("AWSCURRENT: wrong password");
     }
 
     @Test

@@ -1,46 +1,30 @@
 package io.lakewarden.rotation.postgres;
 
-import com.amazonaws.services.lambda.runtime.events.SecretsManagerRotationEvent;
-import io.lakewarden.rotation.PasswordRules;
-import io.lakewarden.rotation.Providers;
-import io.lakewarden.rotation.Rotation;
-import io.lakewarden.rotation.SecretValue;
-import io.lakewarden.rotation.Step;
-import io.lakewarden.rotation.aws.AwsSecrets;
 import io.lakewarden.rotation.db.Connector;
-import io.lakewarden.rotation.db.DatabaseProvider;
-import io.lakewarden.rotation.fake.Boundaries;
-import io.lakewarden.rotation.fake.BoundaryConnector;
-import io.lakewarden.rotation.fake.StrictSecretsManager;
-import io.lakewarden.runtime.Deadline;
-import io.lakewarden.runtime.Environment;
+import io.lakewarden.rotation.db.DatabaseEngine;
+import io.lakewarden.rotation.fake.RotationScene;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.postgresql.Driver;
 
 /// An application's user and secret, an administrator's, and a function that is new at every step, on a
 /// real server. Names are new each time, since the server is shared.
-final class Scene {
+final class Scene extends RotationScene {
 
     private static final AtomicInteger COUNTER = new AtomicInteger();
     static final String FIRST = "first-Passw0rd";
     static final String MASTER_PASSWORD = "master-Passw0rd";
 
     final PostgresServer server;
-    final Boundaries boundaries = new Boundaries();
-    final StrictSecretsManager secrets = new StrictSecretsManager(boundaries, Clock.systemUTC());
-    final BoundaryConnector connector = new BoundaryConnector(Connector.of(new Driver()), boundaries);
     final String user;
     final String master;
-    String arn = "";
     String masterArn = "";
 
     Scene() {
@@ -49,6 +33,7 @@ final class Scene {
 
     /// @param oddity part of the user's name
     Scene(PostgresServer server, String oddity) {
+        super(Connector.of(new Driver()));
         this.server = server;
         int number = COUNTER.incrementAndGet();
         this.user = "app" + oddity + number;
@@ -80,6 +65,15 @@ final class Scene {
         return scene;
     }
 
+    /// One user whose password an administrator sets.
+    static Scene singleWithMaster() {
+        Scene scene = alternating();
+        scene.secrets.put(
+                scene.arn,
+                scene.current().with("rotationStrategy", "single-user").toJson());
+        return scene;
+    }
+
     void createMaster() {
         server.run("CREATE ROLE %s LOGIN CREATEROLE PASSWORD '%s'".formatted(master, MASTER_PASSWORD));
         masterArn = secrets.create(master, """
@@ -99,10 +93,6 @@ final class Scene {
             """.formatted(server.port(), json(user), FIRST, more);
     }
 
-    static String json(String text) {
-        return '"' + text.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
-    }
-
     void asMaster(String... statements) {
         try (Connection connection = server.connect("postgres", master, MASTER_PASSWORD);
                 Statement statement = connection.createStatement()) {
@@ -114,60 +104,13 @@ final class Scene {
         }
     }
 
-    /// The function as Lambda would start it anew.
-    Rotation function() {
-        return function(Optional.empty());
+    @Override
+    protected DatabaseEngine engine(Optional<Path> bundle) {
+        return new PostgresEngine(connector, bundle);
     }
 
-    Rotation function(Optional<java.nio.file.Path> bundle) {
-        PostgresEngine engine = new PostgresEngine(connector, bundle);
-        PasswordRules rules = PasswordRules.of(Environment.of(Map.of()), engine.passwordLimits());
-        return new Rotation(
-                new AwsSecrets(secrets, _ -> {}), new Providers(List.of(new DatabaseProvider(engine, rules))));
-    }
-
-    String step(Step step, String token) {
-        return function().handle(event(step.toString(), token), Deadline.none()).outcome();
-    }
-
-    SecretsManagerRotationEvent event(String step, String token) {
-        return SecretsManagerRotationEvent.builder()
-                .withStep(step)
-                .withSecretId(arn)
-                .withClientRequestToken(token)
-                .withRotationToken("rotation-token-0123456789-0123456789-01")
-                .build();
-    }
-
-    /// What a rotation would do, by the way of `lakewarden rotation plan`.
-    List<String> plan() {
-        return function().plan(arn, Deadline.none());
-    }
-
-    /// All four steps of one rotation.
-    void steps(String token) {
-        for (Step step : Step.values()) {
-            step(step, token);
-        }
-    }
-
-    /// Starts a rotation and runs it to its end.
-    String rotate() {
-        String token = secrets.rotate(arn);
-        steps(token);
-        return token;
-    }
-
-    SecretValue current() {
-        return SecretValue.parse(secrets.read(arn, "AWSCURRENT"), "AWSCURRENT");
-    }
-
-    /// What an application does: read AWSCURRENT, log in.
-    boolean applicationLogsIn() {
-        return logsIn(current().required("username"), current().required("password"));
-    }
-
-    boolean logsIn(String as, String password) {
+    @Override
+    public boolean logsIn(String as, String password) {
         try (Connection _ = server.connect("postgres", as, password)) {
             return true;
         } catch (SQLException e) {

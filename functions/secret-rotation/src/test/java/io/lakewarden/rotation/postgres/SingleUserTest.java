@@ -6,12 +6,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.lakewarden.rotation.RotationException;
 import io.lakewarden.rotation.SecretValue;
 import io.lakewarden.rotation.Step;
+import io.lakewarden.rotation.fake.RealServer;
 import java.sql.Connection;
 import java.sql.SQLException;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+@ExtendWith(RealServer.Postgres.class)
 final class SingleUserTest {
 
     @Test

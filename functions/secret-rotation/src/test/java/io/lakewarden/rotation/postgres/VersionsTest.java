@@ -4,13 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.lakewarden.rotation.Step;
+import io.lakewarden.rotation.fake.Kill;
+import io.lakewarden.rotation.fake.RealServer;
 import java.sql.SQLException;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /// Older servers, which differ in who may grant and change what.
+@ExtendWith(RealServer.Postgres.class)
 @Tag("slow")
 final class VersionsTest {
 
@@ -51,10 +55,9 @@ final class VersionsTest {
 
     @ParameterizedTest
     @ValueSource(ints = {15, 16, 17})
-    void whereverItDiesTheApplicationLogsInAfterTheRetry(int version) throws SQLException {
+    void whereverItDiesTheApplicationLogsInAfterTheRetry(int version) {
         PostgresServer server = PostgresServer.ofVersion(version);
-        List<Step> steps = List.of(Step.values());
-        KillTest.dieEverywhere(() -> Scene.single(server, ""), KillTest.Retry.SAME_TOKEN, false, steps);
-        KillTest.dieEverywhere(() -> Scene.alternating(server, ""), KillTest.Retry.NEW_TOKEN, true, steps);
+        new Kill<>(() -> Scene.single(server, ""), Kill.Retry.SAME_TOKEN, List.of(Step.values()), _ -> {}).everywhere();
+        Kill.anywhere(() -> Scene.alternating(server, ""), Kill.Retry.NEW_TOKEN).everywhere();
     }
 }

@@ -1,0 +1,2 @@
+/// Amazon Redshift, over PostgreSQL's driver.
+package io.lakewarden.rotation.redshift;

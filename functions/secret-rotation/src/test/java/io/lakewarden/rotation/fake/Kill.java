@@ -1,0 +1,107 @@
+package io.lakewarden.rotation.fake;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.lakewarden.rotation.Step;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/// Lets the process die at call boundaries, to Secrets Manager and to the server: each call is once the one
+/// before which it dies. Then a new process runs all steps again, and the application must log in.
+///
+/// @param scenes makes a new scene each time, before its rotation
+/// @param retry how it goes on
+/// @param steps in which it dies; those before them have run well
+/// @param next what must hold afterwards
+public record Kill<S extends RotationScene>(Supplier<S> scenes, Retry retry, List<Step> steps, Consumer<S> next) {
+
+    /// How a rotation that died goes on.
+    public enum Retry {
+        SAME_TOKEN,
+        NEW_TOKEN,
+        NEW_TOKEN_AFTER_LABEL_WAS_REMOVED
+    }
+
+    /// In any step; then the next rotation must work too.
+    public static <S extends RotationScene> Kill<S> anywhere(Supplier<S> scenes, Retry retry) {
+        return new Kill<>(scenes, retry, List.of(Step.values()), Kill::rotatesAgain);
+    }
+
+    private static void rotatesAgain(RotationScene scene) {
+        scene.rotate();
+        assertThat(scene.applicationLogsIn()).as("after the next rotation").isTrue();
+    }
+
+    /// At every call.
+    public void everywhere() {
+        everywhere(0, 1);
+    }
+
+    /// At some calls.
+    ///
+    /// @param first the first of them, from 0
+    /// @param distance from one to the next
+    public void everywhere(int first, int distance) {
+        int calls = calls();
+        assertThat(calls).as("calls of these steps").isGreaterThan(10);
+        // Scenes share nothing but the server, which has more than one processor to wait for.
+        IntStream.iterate(first, call -> call < calls, call -> call + distance)
+                .parallel()
+                .forEach(this::dieAt);
+    }
+
+    private int calls() {
+        S scene = scenes.get();
+        String token = begin(scene);
+        scene.boundaries.revive();
+        steps.forEach(step -> scene.step(step, token));
+        return scene.boundaries.calls().size();
+    }
+
+    private String begin(S scene) {
+        String token = scene.secrets.rotate(scene.arn);
+        Stream.of(Step.values()).takeWhile(step -> step != steps.getFirst()).forEach(step -> scene.step(step, token));
+        return token;
+    }
+
+    private void dieAt(int call) {
+        S scene = scenes.get();
+        String token = begin(scene);
+        scene.boundaries.killAt(call);
+        boolean died = runsUntilKilled(scene, token);
+        scene.connector.cut();
+        scene.boundaries.revive();
+        assertThat(died).as("killed at call %d", call).isTrue();
+        goOn(scene, token);
+        assertThat(scene.applicationLogsIn())
+                .as("killed at call %d, %s", call, retry)
+                .isTrue();
+        next.accept(scene);
+    }
+
+    private boolean runsUntilKilled(S scene, String token) {
+        try {
+            steps.forEach(step -> scene.step(step, token));
+            return false;
+        } catch (Boundaries.Killed _) {
+            return true;
+        }
+    }
+
+    private void goOn(S scene, String token) {
+        switch (retry) {
+            case SAME_TOKEN -> scene.steps(token);
+            case NEW_TOKEN -> {
+                scene.secrets.cancelRotation(scene.arn);
+                scene.rotate();
+            }
+            case NEW_TOKEN_AFTER_LABEL_WAS_REMOVED -> {
+                scene.secrets.removePending(scene.arn);
+                scene.rotate();
+            }
+        }
+    }
+}
