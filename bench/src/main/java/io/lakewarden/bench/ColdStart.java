@@ -18,9 +18,8 @@ import java.util.function.ToDoubleFunction;
 /// loopback: JVM start to the first request for work (init), the first answer (first), both (total), the second answer
 /// (warm), the first answer after a simulated restore (restored), the peak of resident memory and the zip's size.
 ///
-/// `java -cp … io.lakewarden.bench.ColdStart [runs]`, see docs/benchmarks.md. Runs are interleaved over the functions,
-/// so
-/// that what else happens on the machine hits all alike.
+/// `java -cp … io.lakewarden.bench.ColdStart [runs]`, see docs/benchmarks.md. Runs are interleaved over the
+/// functions, so that what else happens on the machine hits all alike.
 public final class ColdStart {
 
     private static final int RUNS = 7;

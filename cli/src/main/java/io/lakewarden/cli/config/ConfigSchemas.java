@@ -12,9 +12,8 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/// The schemas that lie beside the readers of the configuration: `config-schema/NAME.json` among a module's resources
-/// is that of
-/// `config/lakewarden/NAME.yaml` (or `.json`).
+/// The schemas that lie beside the readers of the configuration: `config-schema/NAME.json` among a module's
+/// resources is that of `config/lakewarden/NAME.yaml` (or `.json`).
 final class ConfigSchemas {
     private static final String FOLDER = "src/main/resources/config-schema";
 

@@ -6,8 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// Glue said that rulesets were evaluated: every result that the event speaks of is handled, and one that
-/// fails does
-/// not keep the others from their owners.
+/// fails does not keep the others from their owners.
 final class AlertOnResult {
 
     private final Evaluations evaluations;

@@ -5,9 +5,8 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The query that shows rows which a failed rule complains about, for the rules where that is one
-/// condition. In
-/// Athena's SQL; names are quoted, so that a name cannot become SQL.
+/// The query that shows rows which a failed rule complains about, for the rules where that is one condition.
+/// In Athena's SQL; names are quoted, so that a name cannot become SQL.
 final class BadRows {
 
     private static final String COLUMN = "\\s*\"((?:[^\"\\\\]|\\\\.){1,255})\"";

@@ -12,8 +12,7 @@ import java.util.OptionalDouble;
 import java.util.Set;
 
 /// Evaluation runs that ended without a result: the data was not checked at all, and no event says so. An
-/// incident for
-/// each table, ended by the next run that succeeds.
+/// incident for each table, ended by the next run that succeeds.
 final class DeadRuns {
 
     /// A run that ended without a result.

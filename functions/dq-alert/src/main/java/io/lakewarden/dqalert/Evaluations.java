@@ -12,9 +12,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/// Puts an event and the results it speaks of together. One run may evaluate several rulesets: each has
-/// its own result,
-/// and each its own owner.
+/// Puts an event and the results it speaks of together. One run may evaluate several rulesets: each has its
+/// own result, and each its own owner.
 public final class Evaluations {
 
     private static final String NO_NAME = "inline rules";

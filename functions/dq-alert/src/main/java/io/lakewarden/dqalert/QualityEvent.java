@@ -9,9 +9,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/// "Data Quality Evaluation Results Available", in the spellings that Glue documents and those that it
-/// sends. Only the
-/// state or a result id must be there; its counters are left alone, since the result is recounted.
+/// "Data Quality Evaluation Results Available", in the spellings that Glue documents and those that it sends.
+/// Only the state or a result id must be there; its counters are left alone, since the result is recounted.
 ///
 /// @param rules what became of each rule, where the event says so itself, as dq-gate's do
 public record QualityEvent(

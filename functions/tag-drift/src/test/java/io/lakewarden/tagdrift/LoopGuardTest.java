@@ -40,9 +40,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// tag-drift against a tagging service that answers every change with an event, as AWS does: lost ones
-/// apart, in every
-/// order and number.
+/// tag-drift against a tagging service that answers every change with an event, as AWS does: lost ones apart,
+/// in every order and number.
 final class LoopGuardTest {
 
     private static final String ARN = "arn:aws:glue:eu-west-1:111122223333:job/orders";

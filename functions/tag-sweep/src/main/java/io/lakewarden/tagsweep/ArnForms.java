@@ -14,8 +14,7 @@ final class ArnForms {
     private static final String SELF = "{id}";
 
     /// By type in the words of AWS tag policies: Cloud Control's name and the ARN; `{name}` is the end of the
-    /// identifier
-    /// where that is a URL.
+    /// identifier where that is a URL.
     private static final Map<String, ArnForm> FORMS = new LinkedHashMap<>();
 
     /// A type that Cloud Control lists.

@@ -14,9 +14,8 @@ import software.amazon.awssdk.services.costexplorer.model.CostAllocationTag;
 import software.amazon.awssdk.services.costexplorer.model.CostAllocationTagStatus;
 import software.amazon.awssdk.services.costexplorer.model.CostAllocationTagStatusEntry;
 
-/// Whether costs can be seen by the required keys. Only the payer account knows: elsewhere a role of it must be
-/// assumed.
-/// A key that no billed usage has carried yet is unknown there, which is no fault.
+/// Whether costs can be seen by the required keys. Only the payer account knows: elsewhere a role of it must
+/// be assumed. A key that no billed usage has carried yet is unknown there, which is no fault.
 final class CostTags implements Supplier<List<CostKey>> {
 
     private static final String PAYER_ONLY =

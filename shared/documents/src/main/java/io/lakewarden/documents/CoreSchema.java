@@ -1,8 +1,8 @@
 package io.lakewarden.documents;
 
-/// What a plain YAML scalar is by the YAML 1.2 core schema (yaml.org/spec/1.2.2, chapter 10.3). Octal, hexadecimal,
-/// infinities
-/// and not-a-number stay text: nothing that reads these documents means a number by them.
+/// What a plain YAML scalar is by the YAML 1.2 core schema (yaml.org/spec/1.2.2, chapter 10.3). Octal,
+/// hexadecimal, infinities and not-a-number stay text: nothing that reads these documents means a number by
+/// them.
 final class CoreSchema {
 
     private CoreSchema() {}

@@ -3,9 +3,9 @@ package io.lakewarden.documents;
 import java.util.Locale;
 import java.util.Optional;
 
-/// A single value. `text` is what the document says, unescaped but otherwise untouched: `012345678901`, `1.10` and
-/// `True` stay
-/// as they were written. `kind` follows the YAML 1.2 core schema (JSON is a part of it), so `yes` and dates are text.
+/// A single value. `text` is what the document says, unescaped but otherwise untouched: `012345678901`,
+/// `1.10` and `True` stay as they were written. `kind` follows the YAML 1.2 core schema (JSON is a part of
+/// it), so `yes` and dates are text.
 ///
 /// @param quoted whether quotes, a block or a tag such as `!!str` make it text whatever it looks like
 public record Scalar(Place place, Optional<String> tag, String text, Kind kind, boolean quoted) implements Node {

@@ -16,10 +16,10 @@ import java.util.stream.IntStream;
 
 /// A typed look at a place of a document, which may have a value or not.
 ///
-/// Every reading method adds a mistake (what was found, what was expected) to the shared [Mistakes] instead of
-/// throwing,
-/// and then returns its fallback or an empty value; so read everything, then call [Mistakes#orThrow()].
-/// A method without fallback requires the value. A key whose value is null counts as absent.
+/// Every reading method adds a mistake (what was found, what was expected) to the shared [Mistakes] instead
+/// of throwing, and then returns its fallback or an empty value; so read everything, then call
+/// [Mistakes#orThrow()]. A method without fallback requires the value. A key whose value is null counts as
+/// absent.
 ///
 /// ```java
 /// Mistakes mistakes = new Mistakes();

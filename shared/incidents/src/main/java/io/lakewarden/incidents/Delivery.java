@@ -14,10 +14,9 @@ import java.util.TreeMap;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/// Empties an incident's outbox. One worker at a time holds the lease and sends; what a sink has is
-/// written down, so
-/// that a failed sink is tried again and the others are not told twice. Each sink gets its notices in
-/// order.
+/// Empties an incident's outbox. One worker at a time holds the lease and sends; what a sink has is written
+/// down, so that a failed sink is tried again and the others are not told twice. Each sink gets its notices
+/// in order.
 final class Delivery {
 
     private static final Logger LOG = LoggerFactory.getLogger(Delivery.class);

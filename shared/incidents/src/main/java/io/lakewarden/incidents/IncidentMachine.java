@@ -6,8 +6,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// What an observation makes of an incident: a pure function. The order of what happened counts, not the
-/// order in which
-/// it is heard of, and an observation that is heard of twice counts once.
+/// order in which it is heard of, and an observation that is heard of twice counts once.
 public final class IncidentMachine {
 
     private final IncidentPolicy policy;

@@ -10,8 +10,7 @@ import java.util.UUID;
 import java.util.function.UnaryOperator;
 
 /// Takes observations, keeps the incidents and sees that what is to be told reaches every sink. Safe under
-/// repeated,
-/// reordered and concurrent calls, from as many processes as like.
+/// repeated, reordered and concurrent calls, from as many processes as like.
 public final class Incidents {
 
     private static final int ATTEMPTS = 30;

@@ -8,9 +8,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/// What a person needs to know about one observation, without any markup. All texts are cleaned, redacted
-/// and cut to
-/// size on the way in, so that every sink can rely on it.
+/// What a person needs to know about one observation, without any markup. All texts are cleaned, redacted and
+/// cut to size on the way in, so that every sink can rely on it.
 ///
 /// @param headline what and how bad, in a few words: `sales.orders: 2 of 8 rules failed`
 /// @param where name and value: table, ruleset, account …

@@ -56,8 +56,7 @@ public final class Texts {
     }
 
     /// One line without control characters, unpaired surrogates and the marks that turn the reading
-    /// direction, with
-    /// which a value could rewrite the message around it.
+    /// direction, with which a value could rewrite the message around it.
     public static String withoutControls(String text) {
         StringBuilder clean = new StringBuilder(text.length());
         boolean space = false;

@@ -9,8 +9,7 @@ import java.util.function.IntPredicate;
 import java.util.stream.Stream;
 
 /// The store's contract in memory, to the letter: versions are compared and set. It can throttle, before a
-/// write or, as
-/// a lost answer does, after it.
+/// write or, as a lost answer does, after it.
 public final class InMemoryIncidentStore implements IncidentStore {
 
     private final Map<String, Incident> incidents = new HashMap<>();

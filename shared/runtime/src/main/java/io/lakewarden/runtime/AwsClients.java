@@ -78,9 +78,8 @@ public final class AwsClients {
         return builder.build();
     }
 
-    /// Runs something with every call of these clients answered from memory (an empty success), so that parsing,
-    /// signing
-    /// and serialisation are warmed up without touching the account.
+    /// Runs something with every call of these clients answered from memory (an empty success), so that
+    /// parsing, signing and serialisation are warmed up without touching the account.
     public void withoutNetwork(Runnable warmUp) {
         http.answeringFromMemory(warmUp);
     }

@@ -10,8 +10,7 @@ import software.amazon.awssdk.services.dynamodb.model.ConditionalCheckFailedExce
 import software.amazon.awssdk.services.dynamodb.model.ReturnValuesOnConditionCheckFailure;
 
 /// Keeps keys in a DynamoDB table with the string hash key `key` and the TTL attribute `expiresAt` (epoch
-/// seconds).
-/// DynamoDB deletes expired items late, so expiry is also part of the condition.
+/// seconds). DynamoDB deletes expired items late, so expiry is also part of the condition.
 public final class DynamoDbIdempotencyStore implements IdempotencyStore {
 
     private static final String FREE = "attribute_not_exists(#key) OR expiresAt < :nowSeconds"
@@ -85,8 +84,7 @@ public final class DynamoDbIdempotencyStore implements IdempotencyStore {
     }
 
     /// The SDK repeats a put whose answer was lost, and the repeat then meets our own item: that one is
-    /// taken, not
-    /// held.
+    /// taken, not held.
     private Optional<Entry> held(String key, String owner, ConditionalCheckFailedException e) {
         Map<String, AttributeValue> item = e.hasItem() ? e.item() : read(key);
         if (item.isEmpty()) {

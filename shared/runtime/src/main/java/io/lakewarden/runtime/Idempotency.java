@@ -12,10 +12,8 @@ import java.util.UUID;
 import java.util.function.Supplier;
 
 /// At least once in, exactly once in effect: work under a business key (a result id, a job run with its
-/// state) is done
-/// once however often and however concurrently its event comes. The envelope's id is no such key, since a
-/// source may
-/// send one fact under two ids.
+/// state) is done once however often and however concurrently its event comes. The envelope's id is no such
+/// key, since a source may send one fact under two ids.
 public final class Idempotency {
 
     /// What became of one delivery.

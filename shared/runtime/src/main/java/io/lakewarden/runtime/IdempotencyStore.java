@@ -13,8 +13,7 @@ public interface IdempotencyStore {
     record Entry(String payload, Optional<String> result) {}
 
     /// Takes the key when nobody holds it: it is new, its entry has expired, or whoever worked on it has
-    /// overrun the
-    /// lease.
+    /// overrun the lease.
     ///
     /// @param owner who takes it: only the owner can complete or release
     /// @param leaseUntil from then on another may take the key over

@@ -15,11 +15,8 @@ import software.amazon.lambda.powertools.metrics.Metrics;
 import software.amazon.lambda.powertools.metrics.MetricsFactory;
 
 /// One invocation of a handler: read the event, decode it, run the use case, write what it decided. Logs
-/// carry Lambda's
-/// fields and the event's id, metrics are flushed whatever happens, and a failure leaves as an exception,
-/// so that
-/// Lambda
-/// retries and then hands the whole event to the failure destination.
+/// carry Lambda's fields and the event's id, metrics are flushed whatever happens, and a failure leaves as an
+/// exception, so that Lambda retries and then hands the whole event to the failure destination.
 ///
 /// @param <I> what the event says, decoded
 /// @param <O> what the use case decided; written as JSON

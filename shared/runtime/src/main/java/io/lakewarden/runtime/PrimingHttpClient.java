@@ -9,9 +9,8 @@ import software.amazon.awssdk.http.HttpExecuteResponse;
 import software.amazon.awssdk.http.SdkHttpClient;
 import software.amazon.awssdk.http.SdkHttpResponse;
 
-/// Passes requests on, except while a snapshot is primed: then each is answered with an empty success in the request's
-/// own
-/// protocol and none leaves the process.
+/// Passes requests on, except while a snapshot is primed: then each is answered with an empty success in the
+/// request's own protocol and none leaves the process.
 final class PrimingHttpClient implements SdkHttpClient {
 
     private static final Answer JSON = new Answer("application/x-amz-json-1.1", "{}");

@@ -10,9 +10,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/// An AWS Organizations tag policy, as it is: stored (leaves hold operators such as `@@assign`) or effective (bare
-/// leaves).
-/// A stored policy is read as if it stood alone, without parents.
+/// An AWS Organizations tag policy, as it is: stored (leaves hold operators such as `@@assign`) or effective
+/// (bare leaves). A stored policy is read as if it stood alone, without parents.
 ///
 /// Source: AWS Organizations user guide, "Tag policy syntax" and "Understanding policy inheritance".
 final class OrganizationsPolicy {

@@ -15,10 +15,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/// What holds for every packaged function: its zip runs under AWS's runtime interface client (through a simulated
-/// SnapStart snapshot unless it has none), calls nobody before the first event, handles its sample events, and refuses
-/// what is no event with one clear
-/// error. A function's `…ZipIT` extends it.
+/// What holds for every packaged function: its zip runs under AWS's runtime interface client (through a
+/// simulated SnapStart snapshot unless it has none), calls nobody before the first event, handles its sample
+/// events, and refuses what is no event with one clear error. A function's `…ZipIT` extends it.
 public abstract class PackagedFunctionContract {
 
     /// The environment that template.yaml's Globals give every function.

@@ -12,9 +12,8 @@ import software.amazon.awssdk.services.glue.GlueClient;
 import software.amazon.awssdk.services.glue.model.DataQualityRulesetEvaluationRunDescription;
 import software.amazon.awssdk.services.glue.model.DataSource;
 
-/// Glue's lists of results and runs, page by page. Listing runs with a filter demands a data source, so
-/// runs are listed
-/// without one and picked here.
+/// Glue's lists of results and runs, page by page. Listing runs with a filter demands a data source, so runs
+/// are listed without one and picked here.
 public final class GlueInventory implements Inventory {
 
     private static final int PAGE = 1_000;

@@ -30,8 +30,7 @@ public final class GlueSurroundings implements Surroundings {
     }
 
     /// The table's own `Owner` field counts where no parameter names one; Hive writes `owner` or `hadoop`
-    /// there by
-    /// itself.
+    /// there by itself.
     private static Map<String, String> parameters(Table table) {
         Map<String, String> parameters = new HashMap<>(table.parameters());
         Optional.ofNullable(table.owner())

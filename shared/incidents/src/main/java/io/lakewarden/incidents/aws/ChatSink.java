@@ -6,9 +6,8 @@ import io.lakewarden.incidents.message.ChatMessage;
 import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.services.sns.SnsClient;
 
-/// A chat channel, through the topic that Amazon Q Developer in chat applications listens to. Gets
-/// everything that is
-/// not muted.
+/// A chat channel, through the topic that Amazon Q Developer in chat applications listens to. Gets everything
+/// that is not muted.
 public final class ChatSink implements NoticeSink {
 
     private final SnsClient sns;

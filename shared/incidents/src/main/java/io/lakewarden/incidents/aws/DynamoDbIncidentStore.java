@@ -16,9 +16,8 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.ConditionalCheckFailedException;
 
-/// Keeps incidents in a DynamoDB table with the string hash key `id` and the TTL attribute `expiresAt`.
-/// The state is one
-/// JSON document; what stands beside it is for people who look into the table.
+/// Keeps incidents in a DynamoDB table with the string hash key `id` and the TTL attribute `expiresAt`. The
+/// state is one JSON document; what stands beside it is for people who look into the table.
 public final class DynamoDbIncidentStore implements IncidentStore {
 
     /// A check of which nothing is heard for so long is forgotten.

@@ -10,14 +10,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// A notice as custom notification of Amazon Q Developer in chat applications, which renders it in Slack's
-/// or Teams'
-/// Markdown. What comes from outside stands in inline code, so that it can neither format nor mention nor
-/// link.
+/// A notice as custom notification of Amazon Q Developer in chat applications, which renders it in Slack's or
+/// Teams' Markdown. What comes from outside stands in inline code, so that it can neither format nor mention
+/// nor link.
 ///
 /// Limits: title 250, description 8,000, each next step 350, each keyword 75 characters. All notices of an
-/// incident
-/// share a thread. See "Custom notifications" in the service's administrator guide.
+/// incident share a thread. See "Custom notifications" in the service's administrator guide.
 public final class ChatMessage {
 
     private static final int TITLE = 250;

@@ -13,9 +13,8 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
 
-/// A notice as `detail` of an EventBridge event; docs/schemas/incident-event.json is its schema. Values
-/// are plain text:
-/// whoever renders them escapes them for his medium.
+/// A notice as `detail` of an EventBridge event; docs/schemas/incident-event.json is its schema. Values are
+/// plain text: whoever renders them escapes them for his medium.
 ///
 /// @param version of this form; a field may be added without a new one
 public record EventMessage(

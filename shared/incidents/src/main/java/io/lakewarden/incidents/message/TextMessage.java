@@ -9,13 +9,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/// A notice as plain text with a subject, for SNS: e-mail, SMS, a phone's lock screen. The first line
-/// alone says what
-/// failed and how badly.
+/// A notice as plain text with a subject, for SNS: e-mail, SMS, a phone's lock screen. The first line alone
+/// says what failed and how badly.
 ///
 /// Limits of SNS: a subject of at most 100 printable ASCII characters that begins with a letter, digit or
-/// punctuation
-/// mark; 256 KiB for text and attributes together.
+/// punctuation mark; 256 KiB for text and attributes together.
 public record TextMessage(String subject, String body, Map<String, String> attributes) {
 
     private static final int SUBJECT = 100;

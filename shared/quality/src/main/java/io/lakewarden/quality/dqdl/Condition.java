@@ -1,8 +1,7 @@
 package io.lakewarden.quality.dqdl;
 
-/// What a rule asks of its value. Conditions are data; `resolve` makes a test of those that depend on history or
-/// the
-/// clock.
+/// What a rule asks of its value. Conditions are data; `resolve` makes a test of those that depend on history
+/// or the clock.
 public sealed interface Condition
         permits NumberCondition,
                 StringCondition,

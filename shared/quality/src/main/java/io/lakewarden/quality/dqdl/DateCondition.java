@@ -22,9 +22,8 @@ public record DateCondition(Check<DateExpression> check, Span span) implements C
         return check.map(operand -> operand.at(now));
     }
 
-    /// The same condition on text, for a text column whose values look like dates: only `=`, `!=`, `in` and `not
-    /// in` of
-    /// literals.
+    /// The same condition on text, for a text column whose values look like dates: only `=`, `!=`, `in` and
+    /// `not in` of literals.
     public Optional<StringCondition> asText() {
         boolean equality = switch (check) {
             case Check.Compare<DateExpression>(Comparison comparison, DateExpression.Day _) ->

@@ -4,9 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Cuts a ruleset into tokens. What is no DQDL but clearly meant (`'id'`, `“id”`, `// note`, `;`) is told and then read
-/// as
-/// what was meant, so that the parser goes on without a second complaint.
+/// Cuts a ruleset into tokens. What is no DQDL but clearly meant (`'id'`, `“id”`, `// note`, `;`) is told and
+/// then read as what was meant, so that the parser goes on without a second complaint.
 final class Lexer {
 
     private static final String SYMBOLS = "=!<>,:[]{}()$+-*/";

@@ -21,9 +21,8 @@ public final class DuckDbEngine implements Engine {
     /// The name of the primary data set in SQL, as in Glue.
     public static final String PRIMARY = "primary";
 
-    /// Up to here a text file is read once, into the engine: later scans are ten times faster, and a
-    /// value that breaks
-    /// a column's type is told at once. Compressed text is taken to be ten times its size.
+    /// Up to here a text file is read once, into the engine: later scans are ten times faster, and a value
+    /// that breaks a column's type is told at once. Compressed text is taken to be ten times its size.
     private static final long LOADED = 2L << 30;
 
     private static final int PARQUET_BATCH = 40;

@@ -27,10 +27,9 @@ import org.duckdb.DuckDBDriver;
 
 /// One in-memory database of its own.
 ///
-/// Statements run one at a time on a thread with a big stack: on an ordinary one a deeply nested
-/// expression kills the
-/// whole JVM. Results are streamed, since JDBC would otherwise hold them in memory beyond the engine's
-/// limit.
+/// Statements run one at a time on a thread with a big stack: on an ordinary one a deeply nested expression
+/// kills the whole JVM. Results are streamed, since JDBC would otherwise hold them in memory beyond the
+/// engine's limit.
 final class DuckDbSession implements AutoCloseable {
 
     private static final long STACK = 64L << 20;

@@ -19,8 +19,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /// Files at or below the folders of the data sets, and no others: a path that leads out, by `..` or by a
-/// link, is
-/// refused, so that a ruleset cannot tell what else is on the machine.
+/// link, is refused, so that a ruleset cannot tell what else is on the machine.
 public final class LocalFileStore implements FileStore {
 
     private static final int MOST_FILES = 100_000;

@@ -3,11 +3,10 @@ package io.lakewarden.quality.regex;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// Rewrites a Java pattern for RE2, or for Joni, where both then accept the same values; gives up on everything else,
-/// since a slow right answer is better than a fast wrong one. Where they differ: Java's `.` and `$` know more line
-/// ends, its `\s` has the vertical tab,
-/// and `\1`, look-around, possessive
-/// quantifiers, class intersections, `\p{…}`, `\h`, `\R` and most flags are Java's only.
+/// Rewrites a Java pattern for RE2, or for Joni, where both then accept the same values; gives up on
+/// everything else, since a slow right answer is better than a fast wrong one. Where they differ: Java's `.`
+/// and `$` know more line ends, its `\s` has the vertical tab, and `\1`, look-around, possessive quantifiers,
+/// class intersections, `\p{…}`, `\h`, `\R` and most flags are Java's only.
 final class Re2Writer {
 
     enum Use {

@@ -67,8 +67,7 @@ public final class RowLevel {
     }
 
     /// Reads the rows in the order of the data, each with its verdicts. A rule whose check fails while it
-    /// runs is
-    /// skipped for every row.
+    /// runs is skipped for every row.
     ///
     /// @param sinks opened anew when the reading has to start over without such a rule
     /// @param wanted which rows are read at all

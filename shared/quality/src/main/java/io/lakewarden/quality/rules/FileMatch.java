@@ -15,8 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// `FileMatch "a/" "b/"`: the same contents in both; `FileMatch "a/" in ["3ee0…"]`: each file has one of
-/// the
+/// `FileMatch "a/" "b/"`: the same contents in both; `FileMatch "a/" in ["3ee0…"]`: each file has one of the
 /// checksums.
 final class FileMatch implements RuleType {
 

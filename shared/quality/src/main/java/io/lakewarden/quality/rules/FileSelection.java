@@ -13,9 +13,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/// The files that a file rule is about: those at its path, narrowed by `with uriRegex` and `with
-/// recentFiles` in the
-/// order of `with filterOrder`.
+/// The files that a file rule is about: those at its path, narrowed by `with uriRegex` and `with recentFiles`
+/// in the order of `with filterOrder`.
 final class FileSelection {
 
     static final String COUNT = "Dataset.*.FileCount";

@@ -23,8 +23,7 @@ public interface FileStore {
     };
 
     /// A file, or every file of a folder and its folders, sorted by path; without a path the primary data
-    /// set's
-    /// own files.
+    /// set's own files.
     ///
     /// @return empty if nothing is there
     /// @throws RuleError if the path leads outside of the data, or cannot be read

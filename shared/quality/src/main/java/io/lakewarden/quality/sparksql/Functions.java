@@ -21,9 +21,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /// The functions that a text may call. Left out on purpose: all that make big values out of small ones
-/// (`repeat`, `rpad`, `space`,
-/// `sequence`), that cost quadratic time (`levenshtein`), that are not repeatable (`rand`, `uuid`), or
-/// that look outside (`input_file_name`).
+/// (`repeat`, `rpad`, `space`, `sequence`), that cost quadratic time (`levenshtein`), that are not repeatable
+/// (`rand`, `uuid`), or that look outside (`input_file_name`).
 final class Functions {
     private static final Map<String, Signature> CATALOG = new HashMap<>();
     private static final Map<String, String> ALIASES = new HashMap<>();

@@ -24,9 +24,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// Hostile SQL: what a ruleset may write is refused by the translator; what would get past it is stopped
-/// by the
-/// engine's own settings; and the user's files stay as they are.
+/// Hostile SQL: what a ruleset may write is refused by the translator; what would get past it is stopped by
+/// the engine's own settings; and the user's files stay as they are.
 final class SandboxTest {
 
     @TempDir

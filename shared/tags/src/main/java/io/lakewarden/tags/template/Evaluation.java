@@ -32,9 +32,8 @@ final class Evaluation {
         return truth.condition(name);
     }
 
-    /// What stands at a place once every `Fn::If` around it is decided; empty for `AWS::NoValue`. An `Fn::If` that
-    /// cannot be
-    /// decided is returned as it is.
+    /// What stands at a place once every `Fn::If` around it is decided; empty for `AWS::NoValue`. An `Fn::If`
+    /// that cannot be decided is returned as it is.
     Optional<Node> decided(Node node) {
         Optional<Intrinsic> call = Intrinsic.of(node);
         if (call.filter(Intrinsic::isNoValue).isPresent()) {

@@ -11,9 +11,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 
-/// EC2's TagSpecifications, which say for each type of resource what tags it is created with, and the instances of Auto
-/// Scaling
-/// groups, which get the group's tags that say PropagateAtLaunch and those of the launch template.
+/// EC2's TagSpecifications, which say for each type of resource what tags it is created with, and the
+/// instances of Auto Scaling groups, which get the group's tags that say PropagateAtLaunch and those of the
+/// launch template.
 final class LaunchTemplates {
     private static final String SPECIFICATIONS = "TagSpecifications";
     private static final String INSTANCE = "instance";

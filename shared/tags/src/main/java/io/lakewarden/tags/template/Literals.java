@@ -2,9 +2,8 @@ package io.lakewarden.tags.template;
 
 import io.lakewarden.documents.Scalar;
 
-/// The text that CloudFormation makes of a scalar. Its YAML is 1.1: a plain `yes` or `on` is a boolean, and a boolean
-/// becomes
-/// `true` or `false`. Numbers stay as written.
+/// The text that CloudFormation makes of a scalar. Its YAML is 1.1: a plain `yes` or `on` is a boolean, and a
+/// boolean becomes `true` or `false`. Numbers stay as written.
 final class Literals {
 
     private Literals() {}

@@ -11,9 +11,8 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The parameters and conditions on which some nodes depend, conditions behind conditions included; a condition comes
-/// after
-/// those that it refers to.
+/// The parameters and conditions on which some nodes depend, conditions behind conditions included; a
+/// condition comes after those that it refers to.
 final class References {
     private static final Pattern NAME = Pattern.compile("\\$\\{([\\w:]+)}");
 

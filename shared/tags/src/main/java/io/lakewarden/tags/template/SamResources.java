@@ -13,11 +13,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 
-/// SAM's own types before the transform, as aws-sam-translator 1.110 treats them: each becomes one main resource with
-/// its tags
-/// and those of Globals, its own winning. What SAM generates around it without tags is named, not judged: the
-/// transformed
-/// template shows it.
+/// SAM's own types before the transform, as aws-sam-translator 1.110 treats them: each becomes one main
+/// resource with its tags and those of Globals, its own winning. What SAM generates around it without tags is
+/// named, not judged: the transformed template shows it.
 final class SamResources {
     private static final String PREFIX = "AWS::Serverless::";
 

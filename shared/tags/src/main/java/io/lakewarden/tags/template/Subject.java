@@ -6,9 +6,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/// One thing that will carry tags: a resource, or what a resource creates with tags of their own (the instances of an
-/// Auto
-/// Scaling group).
+/// One thing that will carry tags: a resource, or what a resource creates with tags of their own (the
+/// instances of an Auto Scaling group).
 ///
 /// @param word its type in the words of AWS tag policies
 /// @param place its logical id

@@ -22,9 +22,8 @@ import java.util.Optional;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Templates come from anybody. Each node of each test template in turn is replaced by something else: the check must
-/// answer, or
-/// refuse the document, and never fail in another way.
+/// Templates come from anybody. Each node of each test template in turn is replaced by something else: the
+/// check must answer, or refuse the document, and never fail in another way.
 final class BrokenTemplatesTest {
     private static final Place NOWHERE = new Place("t", 1, 1);
     private static final List<Node> REPLACEMENTS = List.of(

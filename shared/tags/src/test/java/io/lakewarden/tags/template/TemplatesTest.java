@@ -17,9 +17,8 @@ import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Templates that carry their right answers: `#> CODE text` behind the line where it must be reported, or, for JSON,
-/// lines
-/// `LINE CODE text` in a file beside. Whatever is not announced must not be reported.
+/// Templates that carry their right answers: `#> CODE text` behind the line where it must be reported, or,
+/// for JSON, lines `LINE CODE text` in a file beside. Whatever is not announced must not be reported.
 final class TemplatesTest {
     private static final Path FOLDER = Path.of("src/test/resources/templates");
     private static final String USUAL_POLICY = """
