@@ -14,6 +14,7 @@ import io.lakewarden.runtime.Environment;
 import io.lakewarden.runtime.Json;
 import io.lakewarden.testkit.RecordedCalls;
 import io.lakewarden.testkit.Repository;
+import io.lakewarden.testkit.SampleEvents;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -55,7 +56,7 @@ final class AnsweredFunction implements AutoCloseable {
     }
 
     JsonNode alert(String sample) throws IOException {
-        return alert(SampleEvents.read(sample));
+        return alert(SampleEvents.read("dq-alert", sample));
     }
 
     Wiring wiring() {

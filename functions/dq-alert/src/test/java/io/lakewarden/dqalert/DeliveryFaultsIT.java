@@ -15,6 +15,7 @@ import io.lakewarden.dqalert.EmulatedAws.End;
 import io.lakewarden.runtime.Environment;
 import io.lakewarden.runtime.RetryableException;
 import io.lakewarden.testkit.AwsEmulator;
+import io.lakewarden.testkit.SampleEvents;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -86,7 +87,8 @@ final class DeliveryFaultsIT {
         StubMapping fault = aws.fault(post(urlPathEqualTo("/"))
                 .withHeader("X-Amz-Target", equalTo("AWSEvents.PutEvents"))
                 .willReturn(okForContentType("application/x-amz-json-1.1", """
-                        {"FailedEntryCount":1,"Entries":[{"ErrorCode":"ThrottlingException","ErrorMessage":"m"}]}""")));
+                    {"FailedEntryCount":1,"Entries":[{"ErrorCode":"ThrottlingException","ErrorMessage":"m"}]}\
+                    """)));
         assertThatThrownBy(this::alert)
                 .isInstanceOf(RetryableException.class)
                 .hasMessageContaining("PutEvents refused the event: ThrottlingException");
@@ -152,7 +154,7 @@ final class DeliveryFaultsIT {
         try {
             AnsweredFunction.invoke(
                     new DqAlertHandler(Wiring.of(Environment.of(aws.environment()), clock)),
-                    SampleEvents.read("catalog-failed"));
+                    SampleEvents.read("dq-alert", "catalog-failed"));
         } catch (IOException e) {
             throw new java.io.UncheckedIOException(e);
         }

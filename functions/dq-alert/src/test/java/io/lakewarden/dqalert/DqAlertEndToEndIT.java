@@ -13,6 +13,7 @@ import io.lakewarden.testkit.AwsEmulator;
 import io.lakewarden.testkit.FunctionZip;
 import io.lakewarden.testkit.LambdaRuntime;
 import io.lakewarden.testkit.Repository;
+import io.lakewarden.testkit.SampleEvents;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -56,7 +57,7 @@ final class DqAlertEndToEndIT {
         assertThat(function.log()).contains("primed dq-alert").doesNotContain("failed");
         assertThat(aws.front.calls()).as("calls while the snapshot was primed").isEmpty();
 
-        String failed = new String(SampleEvents.read("catalog-failed"), StandardCharsets.UTF_8);
+        String failed = new String(SampleEvents.read("dq-alert", "catalog-failed"), StandardCharsets.UTF_8);
         handled(failed);
         handled(failed);
         handled(failed.replace("6f1c2d3e-0001", "99999999-0001"));
@@ -128,7 +129,8 @@ final class DqAlertEndToEndIT {
                         .withRequestBody(containing("dqresult-later"))
                         .willReturn(
                                 okForContentType("application/x-amz-json-1.1", """
-                                {"ResultId":"dqresult-later","Score":1.0,"RulesetName":"orders-core","CompletedOn":%d,
-                                 "RuleResults":[{"Name":"Rule_1","Description":"RowCount > 0","Result":"PASS"}]}""".formatted(LATER.getEpochSecond()))));
+                                    {"ResultId":"dqresult-later","Score":1.0,"RulesetName":"orders-core","CompletedOn":%d,
+                                     "RuleResults":[{"Name":"Rule_1","Description":"RowCount > 0","Result":"PASS"}]}\
+                                    """.formatted(LATER.getEpochSecond()))));
     }
 }

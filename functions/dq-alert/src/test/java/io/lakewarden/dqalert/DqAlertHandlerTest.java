@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.lakewarden.runtime.InvalidEventException;
 import io.lakewarden.runtime.Json;
+import io.lakewarden.testkit.SampleEvents;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -26,7 +27,7 @@ final class DqAlertHandlerTest {
     }
 
     static List<String> samples() {
-        return SampleEvents.names();
+        return SampleEvents.names("dq-alert");
     }
 
     @ParameterizedTest
@@ -46,10 +47,10 @@ final class DqAlertHandlerTest {
                     .isEqualTo("[CRITICAL] FAILED: sales.orders: 2 of 8 rules failed (score 0.75)");
             assertThat(message.get("Message"))
                     .startsWith("""
-                            FAILED: sales.orders: 2 of 8 rules failed (score 0.75)
-                            Since 2026-11-28 04:12 UTC, seen once.
-                            Severity: critical. Owner: crm-data (by label owner of Rule_2).
-                            """)
+                        FAILED: sales.orders: 2 of 8 rules failed (score 0.75)
+                        Since 2026-11-28 04:12 UTC, seen once.
+                        Severity: critical. Owner: crm-data (by label owner of Rule_2).
+                        """)
                     .contains("ColumnValues \"amount\" >= 0", "IsComplete \"email\"", "[Column.amount.Minimum = -12.5]")
                     .contains("Runbook: https://wiki.example.com/runbooks/orders")
                     .contains("See the rows: SELECT * FROM \"sales\".\"orders\" WHERE")

@@ -1,8 +1,8 @@
 package io.lakewarden.quicksight;
 
+import io.lakewarden.documents.Glob;
 import io.lakewarden.documents.Value;
 import io.lakewarden.incidents.Severity;
-import io.lakewarden.incidents.routing.Glob;
 import io.lakewarden.quicksight.DataSet.RefreshType;
 import java.time.Duration;
 import java.util.ArrayList;

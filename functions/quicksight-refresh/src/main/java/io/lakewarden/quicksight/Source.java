@@ -1,6 +1,6 @@
 package io.lakewarden.quicksight;
 
-import io.lakewarden.incidents.routing.Glob;
+import io.lakewarden.documents.Glob;
 import java.util.Optional;
 import java.util.Set;
 

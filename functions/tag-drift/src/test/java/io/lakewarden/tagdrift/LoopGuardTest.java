@@ -9,7 +9,7 @@ import io.lakewarden.runtime.Idempotency;
 import io.lakewarden.tagdrift.DriftOutcome.Word;
 import io.lakewarden.tagging.Advice;
 import io.lakewarden.tagging.Backoff;
-import io.lakewarden.tagging.Owners;
+import io.lakewarden.tagging.Origins;
 import io.lakewarden.tagging.Pacer;
 import io.lakewarden.tagging.PlannedRepairs;
 import io.lakewarden.tagging.RecordedWriter;
@@ -229,7 +229,7 @@ final class LoopGuardTest {
         Remediator remediator = new Remediator(
                 new Remediator.Settings(true, WRITES_PER_HOUR, false, "tag-drift"),
                 new PlannedRepairs(new RemedyPlanner(policy, remediation)),
-                new Owners(_ -> Optional.empty(), Set.of()),
+                new Origins(_ -> Optional.empty(), Set.of()),
                 new Advice(_ -> Optional.empty()),
                 states,
                 new RecordedWriter(writer, account, undo, once, clock),

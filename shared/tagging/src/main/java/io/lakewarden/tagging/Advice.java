@@ -15,16 +15,16 @@ public final class Advice {
     }
 
     /// The words for a change that we leave to its owner; empty where nobody owns the resource.
-    public Optional<String> to(Owner owner, TagChange change) {
-        return switch (owner) {
-            case Owner.Nobody _ -> Optional.empty();
-            case Owner.Stack stack -> Optional.of(toStack(stack, change));
-            case Owner.Terraform(String marker) ->
+    public Optional<String> to(Origin origin, TagChange change) {
+        return switch (origin) {
+            case Origin.Nobody _ -> Optional.empty();
+            case Origin.Stack stack -> Optional.of(toStack(stack, change));
+            case Origin.Terraform(String marker) ->
                 Optional.of("Terraform (" + marker + ") owns it: in its tags " + terraform(change));
         };
     }
 
-    private String toStack(Owner.Stack stack, TagChange change) {
+    private String toStack(Origin.Stack stack, TagChange change) {
         String owns = "stack " + stack.name() + " owns it: ";
         if (stack.logicalId().isEmpty()) {
             return owns + stackTag(change);

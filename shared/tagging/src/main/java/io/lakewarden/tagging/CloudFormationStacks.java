@@ -32,7 +32,7 @@ public final class CloudFormationStacks implements Stacks {
     }
 
     @Override
-    public Optional<Owner.Stack> owning(String text) {
+    public Optional<Origin.Stack> owning(String text) {
         return Arn.parse(text)
                 .flatMap(arn -> physicalIds(text, arn).stream()
                         .map(id -> find(id, arn))
@@ -40,14 +40,14 @@ public final class CloudFormationStacks implements Stacks {
                         .findFirst());
     }
 
-    private Optional<Owner.Stack> find(String physicalId, Arn arn) {
+    private Optional<Origin.Stack> find(String physicalId, Arn arn) {
         try {
             return client
                     .describeStackResources(request -> request.physicalResourceId(physicalId))
                     .stackResources()
                     .stream()
                     .filter(found -> physicalId.equals(found.physicalResourceId()) && isOfService(found, arn))
-                    .map(found -> new Owner.Stack(
+                    .map(found -> new Origin.Stack(
                             found.stackName(),
                             Optional.ofNullable(found.logicalResourceId()),
                             Optional.ofNullable(found.resourceType())))

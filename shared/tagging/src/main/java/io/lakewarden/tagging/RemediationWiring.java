@@ -113,7 +113,7 @@ public final class RemediationWiring {
         return new Remediator(
                 new Remediator.Settings(apply, config.writesPerHour(), config.writeOwned(), by),
                 repairs,
-                new Owners(stacks, config.terraformMarkers()),
+                new Origins(stacks, config.terraformMarkers()),
                 new Advice(RemediationWiring::place),
                 states,
                 new RecordedWriter(writer, tagging, undoLog, backoff(READ_ATTEMPTS), clock),

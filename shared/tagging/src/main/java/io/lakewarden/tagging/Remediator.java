@@ -24,7 +24,7 @@ public final class Remediator {
 
     private final Settings settings;
     private final Repairs repairs;
-    private final Owners owners;
+    private final Origins origins;
     private final Advice advice;
     private final StateStore states;
     private final RecordedWriter writer;
@@ -33,14 +33,14 @@ public final class Remediator {
     public Remediator(
             Settings settings,
             Repairs repairs,
-            Owners owners,
+            Origins origins,
             Advice advice,
             StateStore states,
             RecordedWriter writer,
             Clock clock) {
         this.settings = settings;
         this.repairs = repairs;
-        this.owners = owners;
+        this.origins = origins;
         this.advice = advice;
         this.states = states;
         this.writer = writer;
@@ -94,10 +94,10 @@ public final class Remediator {
     /// Whose resource it is must be known before it is written: where CloudFormation cannot be asked, nothing is.
     private Treatment owned(Treatment wanted) {
         try {
-            Owner owner = owners.of(
+            Origin origin = origins.of(
                     wanted.verdict().resource().arn(),
                     wanted.verdict().resource().tags());
-            return advice.to(owner, wanted.change().orElseThrow())
+            return advice.to(origin, wanted.change().orElseThrow())
                     .map(words ->
                             as(wanted, settings.writeOwned() ? Result.APPLIED : Result.LEFT_TO_OWNER, true, words))
                     .orElse(wanted);

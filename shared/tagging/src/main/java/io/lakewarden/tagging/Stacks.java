@@ -10,5 +10,5 @@ public interface Stacks {
     /// The stack that has the resource; empty when none has.
     ///
     /// @throws RefusedException when CloudFormation cannot be asked
-    Optional<Owner.Stack> owning(String arn);
+    Optional<Origin.Stack> owning(String arn);
 }

@@ -77,7 +77,7 @@ final class RemediatorTest {
 
     @Test
     void theOwnerOfAStackIsToldTheLineOfTheTemplate() {
-        stacks = _ -> Optional.of(new Owner.Stack("orders", Optional.of("OrdersJob"), Optional.of("AWS::Glue::Job")));
+        stacks = _ -> Optional.of(new Origin.Stack("orders", Optional.of("OrdersJob"), Optional.of("AWS::Glue::Job")));
         Treatment treatment = treat(planned(), Map.of());
         assertThat(treatment.result()).isEqualTo(Result.LEFT_TO_OWNER);
         assertThat(treatment.notes())
@@ -98,7 +98,8 @@ final class RemediatorTest {
 
     @Test
     void aTypeThatIsReplacedWhenItsTagsChangeIsNamedAsSuch() {
-        stacks = _ -> Optional.of(new Owner.Stack("orders", Optional.of("Queue"), Optional.of("AWS::Batch::JobQueue")));
+        stacks =
+                _ -> Optional.of(new Origin.Stack("orders", Optional.of("Queue"), Optional.of("AWS::Batch::JobQueue")));
         assertThat(treat(planned(), Map.of()).notes().getFirst()).contains("CloudFormation replaces the resource");
     }
 
@@ -184,7 +185,7 @@ final class RemediatorTest {
         Remediator remediator = new Remediator(
                 new Remediator.Settings(true, 100, writeOwned, "test"),
                 repairs,
-                new Owners(stacks, Set.of()),
+                new Origins(stacks, Set.of()),
                 new Advice(type -> io.lakewarden.tags.template.TemplateTags.of(type)
                         .map(place -> new TagPlaces.Place(place.property(), place.map(), place.replacedByTagChange()))),
                 new States(),

@@ -1,5 +1,6 @@
 package io.lakewarden.tags;
 
+import io.lakewarden.documents.Glob;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

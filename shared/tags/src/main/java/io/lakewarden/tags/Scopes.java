@@ -1,5 +1,6 @@
 package io.lakewarden.tags;
 
+import io.lakewarden.documents.Glob;
 import io.lakewarden.documents.Value;
 import java.util.HashSet;
 import java.util.List;

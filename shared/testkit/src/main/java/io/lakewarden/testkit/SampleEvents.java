@@ -27,4 +27,23 @@ public final class SampleEvents {
             throw new UncheckedIOException(e);
         }
     }
+
+    /// The names of all of them, without `.json`.
+    public static List<String> names(String function) {
+        return of(function).stream()
+                .map(file -> file.getFileName().toString().replace(".json", ""))
+                .toList();
+    }
+
+    /// One of them, as it would be sent.
+    ///
+    /// @param name without `.json`
+    public static byte[] read(String function, String name) {
+        Path file = Repository.root().resolve("events").resolve(function).resolve(name + ".json");
+        try {
+            return Files.readAllBytes(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
 }

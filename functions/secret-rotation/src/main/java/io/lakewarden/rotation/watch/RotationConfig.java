@@ -1,7 +1,7 @@
 package io.lakewarden.rotation.watch;
 
+import io.lakewarden.documents.Glob;
 import io.lakewarden.documents.Value;
-import io.lakewarden.incidents.routing.Glob;
 import io.lakewarden.incidents.routing.Routing;
 import io.lakewarden.incidents.routing.Subject.Sourced;
 import java.time.DateTimeException;

@@ -1,5 +1,6 @@
 package io.lakewarden.incidents.routing;
 
+import io.lakewarden.documents.Glob;
 import io.lakewarden.documents.Value;
 import java.util.List;
 import java.util.Map;

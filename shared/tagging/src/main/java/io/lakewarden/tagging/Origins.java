@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /// Finds out who made a resource: by its tags where they tell, else by asking CloudFormation.
-public final class Owners {
+public final class Origins {
 
     private static final String STACK = "aws:cloudformation:stack-name";
     private static final String LOGICAL_ID = "aws:cloudformation:logical-id";
@@ -20,21 +20,21 @@ public final class Owners {
     /// Knows the usual marks of Terraform, and more.
     ///
     /// @param markers further tag keys that mean Terraform, exactly as they are written
-    public Owners(Stacks stacks, Set<String> markers) {
+    public Origins(Stacks stacks, Set<String> markers) {
         this.stacks = stacks;
         this.markers = Set.copyOf(markers);
     }
 
-    public Owner of(String arn, List<Tag> tags) {
+    public Origin of(String arn, List<Tag> tags) {
         Optional<String> stack = value(tags, STACK);
         if (stack.isPresent()) {
-            return new Owner.Stack(stack.get(), value(tags, LOGICAL_ID), Optional.empty());
+            return new Origin.Stack(stack.get(), value(tags, LOGICAL_ID), Optional.empty());
         }
         Optional<Tag> marker = tags.stream().filter(this::isMarker).findFirst();
         if (marker.isPresent()) {
-            return new Owner.Terraform(marker.get().key() + "=" + marker.get().value());
+            return new Origin.Terraform(marker.get().key() + "=" + marker.get().value());
         }
-        return stacks.owning(arn).<Owner>map(found -> found).orElseGet(Owner.Nobody::new);
+        return stacks.owning(arn).<Origin>map(found -> found).orElseGet(Origin.Nobody::new);
     }
 
     private boolean isMarker(Tag tag) {
