@@ -25,10 +25,12 @@ public final class Senders {
         this.trusted = Set.copyOf(trusted);
     }
 
+    /// Those that the deployment trusts beside its own account.
+    ///
     /// @throws ConfigurationException when the variable holds what is no account
     public static Senders of(Environment environment) {
         Set<String> accounts = environment.optional(VARIABLE).stream()
-                .flatMap(list -> Arrays.stream(list.split(",")))
+                .flatMap(list -> Arrays.stream(list.split(",", -1)))
                 .map(String::strip)
                 .collect(Collectors.toSet());
         accounts.stream().filter(Senders::isNoAccount).findFirst().ifPresent(wrong -> {
