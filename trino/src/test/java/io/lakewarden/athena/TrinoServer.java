@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /// A Trino in this JVM, one for all tests: it takes seconds to start.
-final class TrinoServer {
+public final class TrinoServer {
 
     private static final AtomicInteger TABLES = new AtomicInteger();
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -49,7 +49,8 @@ final class TrinoServer {
         }
     }
 
-    static MaterializedResult run(String sql) {
+    /// Runs a statement.
+    public static MaterializedResult run(String sql) {
         return RUNNER.execute(SESSION, sql);
     }
 
@@ -57,7 +58,7 @@ final class TrinoServer {
     ///
     /// @param rows values in the order of the columns
     /// @return its name, quoted
-    static String table(List<Column> columns, List<List<Object>> rows) {
+    public static String table(List<Column> columns, List<List<Object>> rows) {
         String name = "\"t%d\"".formatted(TABLES.incrementAndGet());
         List<String> raw = new ArrayList<>();
         List<String> typed = new ArrayList<>();

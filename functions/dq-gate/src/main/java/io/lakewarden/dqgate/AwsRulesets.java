@@ -1,11 +1,14 @@
 package io.lakewarden.dqgate;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.lakewarden.runtime.AwsErrors;
 import io.lakewarden.runtime.ConfigFolder;
 import io.lakewarden.runtime.RetryableException;
 import io.lakewarden.staging.S3Location;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -45,10 +48,14 @@ final class AwsRulesets implements Rulesets {
                         () -> glue.getDataQualityRuleset(get -> get.name(name)).ruleset());
         };
         if (text.length() > LARGEST) {
-            throw new RulesetInvalid("ruleset " + source.name() + " has " + text.length()
-                    + " characters; Glue's limit, and ours, is " + LARGEST);
+            throw tooLong(source.name());
         }
         return text;
+    }
+
+    private static RulesetInvalid tooLong(String name) {
+        return new RulesetInvalid(
+                "ruleset " + name + " has more than " + LARGEST + " characters, which is Glue's limit, and ours");
     }
 
     private String file(String path) {
@@ -60,7 +67,10 @@ final class AwsRulesets implements Rulesets {
                     || !file.toRealPath().startsWith(root.toRealPath())) {
                 throw new RulesetInvalid("ruleset " + path + ": no such file in the configuration folder");
             }
-            return Files.size(file) > LARGEST * 4L ? " ".repeat(LARGEST + 1) : Files.readString(file);
+            if (Files.size(file) > LARGEST * 4L) {
+                throw tooLong(path);
+            }
+            return Files.readString(file);
         } catch (IOException | InvalidPathException _) {
             throw new RulesetInvalid("ruleset " + path + ": cannot be read as text in UTF-8");
         }
@@ -69,7 +79,15 @@ final class AwsRulesets implements Rulesets {
     private String object(S3Location location) {
         try (ResponseInputStream<GetObjectResponse> in =
                 s3.getObject(get -> get.bucket(location.bucket()).key(location.key()))) {
-            return new String(in.readNBytes(LARGEST * 4 + 1), StandardCharsets.UTF_8);
+            byte[] bytes = in.readNBytes(LARGEST * 4 + 1);
+            if (bytes.length > LARGEST * 4) {
+                // Closing would read the rest, whatever there is of it.
+                in.abort();
+                throw tooLong(location.toString());
+            }
+            return UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+        } catch (CharacterCodingException _) {
+            throw new RulesetInvalid(location + ": cannot be read as text in UTF-8");
         } catch (IOException _) {
             throw new RetryableException(location + ": the connection broke");
         }

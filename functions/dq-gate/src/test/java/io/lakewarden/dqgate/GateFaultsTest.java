@@ -162,6 +162,35 @@ final class GateFaultsTest {
     }
 
     @Test
+    void aRulesetInS3ThatIsHugeOrNoTextIsTold() {
+        scene.put("staging/a.csv", Scene.GOOD);
+        ObjectNode request = scene.request("staging/");
+        request.putObject("ruleset").put("s3", "s3://" + scene.bucket + "/rules.dqdl");
+        scene.put("rules.dqdl", new byte[10_000_000]);
+        fails(request, RulesetInvalid.class, "/rules.dqdl has more than 65536 characters");
+        scene.put("rules.dqdl", "Rules = [ ColumnValues \"st\u00e4dte\" > 0 ]".getBytes(StandardCharsets.ISO_8859_1));
+        fails(request, RulesetInvalid.class, "/rules.dqdl: cannot be read as text in UTF-8");
+    }
+
+    @Test
+    void aRulesetOfThousandsOfRulesIsStoppedByItsSizeOnly() {
+        scene.put("staging/a.csv", Scene.GOOD);
+        fails(
+                scene.inline("staging/", "Rules = [ RowCount > 0" + ", RowCount > 0".repeat(5_000) + " ]"),
+                RulesetInvalid.class,
+                "more than 65536 characters");
+    }
+
+    @Test
+    void withTwoSecondsLeftNothingIsBegun() {
+        scene.put("staging/a.csv", Scene.GOOD);
+        assertThatThrownBy(() -> scene.ask(scene.request("staging/"), Duration.ofSeconds(2)))
+                .isExactlyInstanceOf(OutOfTime.class)
+                .hasMessageContainingAll("no time is left", "limits.reserve");
+        assertThat(scene.reads).hasValue(0);
+    }
+
+    @Test
     void anUnknownReadOptionIsTold() {
         scene.put("staging/a.csv", Scene.GOOD);
         ObjectNode request = scene.request("staging/");

@@ -11,13 +11,19 @@ import io.lakewarden.quality.duckdb.DuckDbEngine;
 import io.lakewarden.quality.duckdb.Limits;
 import io.lakewarden.quality.duckdb.ReadOptions;
 import io.lakewarden.runtime.Json;
+import io.lakewarden.runtime.RetryableException;
 import io.lakewarden.testkit.AwsEmulator;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -200,6 +206,55 @@ final class GateTest {
         ObjectNode request = scene.request("staging/");
         request.putObject("ruleset").put("s3", "s3://" + scene.bucket + "/rules/orders-core.dqdl");
         assertThat(scene.ask(request).path("RulesetName").asText()).isEqualTo("orders-core");
+    }
+
+    @Test
+    void aPlaceThatIsDataAndReferenceAtOnceIsReadAsBoth() {
+        scene.put("staging/a.csv", Scene.GOOD);
+        ObjectNode request = scene.inline(
+                "staging/", "Rules = [ ReferentialIntegrity \"order_id\" \"same.{order_id}\" = 1.0, RowCount = 4 ]");
+        request.putObject("references").putObject("same").put("s3", "s3://" + scene.bucket + "/staging/");
+        assertThat(scene.ask(request).path("verdict").asText()).isEqualTo("PASSED");
+    }
+
+    @Test
+    void keysThatNeedQuotesOrAreFileAndFolderAtOnceAreDataAndHiddenOnesAreNot() {
+        String header = "order_id\n";
+        List<String> keys = List.of(
+                "staging/ü ñ 'x' \"y\"%2F%00.csv",
+                "staging//c.csv",
+                "staging/d[1]*.csv",
+                "staging/e",
+                "staging/e/f.csv",
+                "staging/-- x; DROP.csv",
+                "staging/a/../../b.csv");
+        for (int i = 0; i < keys.size(); i++) {
+            scene.put(keys.get(i), header + i + "\n");
+        }
+        JsonNode answer = scene.ask(
+                scene.inline("staging/", "Rules = [ RowCount = 6, IsUnique \"order_id\", Sum \"order_id\" = 15 ]"));
+        assertThat(answer.path("verdict").asText()).isEqualTo("PASSED");
+        assertThat(answer.path("scanned").path("objects").asInt()).isEqualTo(6);
+    }
+
+    @Test
+    void theSameExecutionAskedTwiceAtOnceIsJudgedOnce() throws InterruptedException, ExecutionException {
+        scene.put("staging/a.csv", Scene.GOOD);
+        ObjectNode request = scene.request("staging/").put("execution", "e-1");
+        try (ExecutorService both = Executors.newFixedThreadPool(4)) {
+            List<Future<String>> answers = both.invokeAll(Collections.nCopies(4, () -> {
+                try {
+                    return scene.ask(request).path("verdict").asText();
+                } catch (RetryableException _) {
+                    return "in progress";
+                }
+            }));
+            for (Future<String> answer : answers) {
+                assertThat(answer.get()).isIn("PASSED", "in progress");
+            }
+        }
+        assertThat(scene.announced).hasSize(1);
+        assertThat(scene.ask(request).path("repeated").asBoolean()).isTrue();
     }
 
     @Test
