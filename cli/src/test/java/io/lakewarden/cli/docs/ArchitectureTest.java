@@ -1,0 +1,50 @@
+package io.lakewarden.cli.docs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.lakewarden.testkit.Repository;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/// docs/architecture.md shows the house as it is.
+final class ArchitectureTest {
+
+    private static final Path ROOT = Repository.root();
+    private static final Document PAGE = Document.read(ROOT.resolve("docs/architecture.md"));
+
+    @Test
+    void everyModuleHasItsRoom() throws IOException {
+        assertThat(modules())
+                .hasSizeGreaterThan(12)
+                .allMatch(
+                        module -> PAGE.lines().stream().anyMatch(line -> line.startsWith("| `" + room(module) + "`")));
+    }
+
+    @Test
+    void everyFunctionIsInThePicture() throws IOException {
+        List<String> picture = PAGE.blocks().getFirst().lines();
+        assertThat(modules().stream().filter(module -> module.startsWith("functions/")))
+                .isNotEmpty()
+                .allMatch(module -> picture.stream()
+                        .anyMatch(line -> line.contains("[" + module.substring("functions/".length()) + "]")));
+    }
+
+    private static String room(String module) {
+        return module.startsWith("functions/") ? "functions/<name>" : module.replaceFirst("^oracle/.*", "oracle");
+    }
+
+    /// The folders of the modules that hold code.
+    private static List<String> modules() throws IOException {
+        try (Stream<Path> poms = Files.find(ROOT, 3, (file, _) -> file.endsWith("pom.xml"))) {
+            return poms.map(Path::getParent)
+                    .filter(folder -> Files.isDirectory(folder.resolve("src")))
+                    .map(folder -> ROOT.relativize(folder).toString())
+                    .sorted()
+                    .toList();
+        }
+    }
+}
