@@ -7,6 +7,7 @@ import io.lakewarden.incidents.IncidentKey;
 import io.lakewarden.incidents.IncidentStore;
 import io.lakewarden.incidents.Pause;
 import io.lakewarden.runtime.Json;
+import io.lakewarden.runtime.RetryableException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -57,9 +58,20 @@ final class AlertExamination implements Examination {
     public List<Finding> examine(Deployment deployment) {
         return deployment
                 .id("IncidentTable")
-                .flatMap(table -> deployment.id("AlertTopic").map(topic -> send(deployment, table, topic)))
+                .flatMap(table -> deployment.id("AlertTopic").map(topic -> sendOrTell(deployment, table, topic)))
                 .map(List::of)
                 .orElseGet(List::of);
+    }
+
+    private Finding sendOrTell(Deployment deployment, String table, String topic) {
+        try {
+            return send(deployment, table, topic);
+        } catch (RetryableException e) {
+            return Finding.unknown(
+                    subject(),
+                    "sent, but what became of it cannot be seen: " + e.getMessage(),
+                    "your own credentials lack the right to read " + table + ", or try again");
+        }
     }
 
     private Finding send(Deployment deployment, String table, String topic) {

@@ -22,6 +22,7 @@ import io.lakewarden.incidents.Severity;
 import io.lakewarden.runtime.AwsClients;
 import io.lakewarden.runtime.Environment;
 import io.lakewarden.runtime.Json;
+import io.lakewarden.runtime.RetryableException;
 import java.time.Clock;
 import java.util.HashMap;
 import java.util.List;
@@ -86,6 +87,14 @@ final class AlertExaminationTest {
         assertThat(finding.text()).isEqualTo("the bus lake refused it: NotAuthorizedForSourceException");
     }
 
+    @Test
+    void aTableThatMayNotBeReadIsToldAndIsNoVerdict() {
+        store.outOfReach = true;
+        Finding finding = examine(Pause.none());
+        assertThat(finding.verdict()).isEqualTo(Finding.Verdict.UNKNOWN);
+        assertThat(finding.text()).isEqualTo("sent, but what became of it cannot be seen: AccessDeniedException");
+    }
+
     private Finding examine(Pause pause) {
         return examination(pause).examine(DEPLOYED).getFirst();
     }
@@ -148,9 +157,13 @@ final class AlertExaminationTest {
 
         private final Map<String, Incident> incidents = new HashMap<>();
         private int handled;
+        private boolean outOfReach;
 
         @Override
         public Optional<Incident> find(String id) {
+            if (outOfReach) {
+                throw new RetryableException("AccessDeniedException");
+            }
             return Optional.ofNullable(incidents.get(id));
         }
 
