@@ -6,10 +6,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Named;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /// Random rulesets over random data get Deequ's verdicts and metrics, but for the documented differences.
 ///
@@ -43,6 +47,18 @@ final class AgreementTest {
                         .map(one -> "seed " + seed + ": " + one + "\n" + one.trial())
                         .forEach(reports::add));
         assertThat(reports).as("differences that Differences does not list").isEmpty();
+    }
+
+    @ParameterizedTest
+    @MethodSource("differences")
+    void eachDocumentedDifferenceIsOne(Difference difference) {
+        Trial example = difference.example();
+        List<Disagreement> found = Disagreement.in(example, example.ask(deequ, folder));
+        assertThat(found).as("disagreements on\n%s", example).isNotEmpty().allMatch(difference.explains());
+    }
+
+    static Stream<Named<Difference>> differences() {
+        return Differences.ALL.stream().map(one -> Named.of(one.name(), one));
     }
 
     private List<Disagreement> undocumented(long seed) {

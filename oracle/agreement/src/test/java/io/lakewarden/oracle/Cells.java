@@ -64,6 +64,13 @@ record Cells(String name, String type, List<String> values) {
             new Cells("flag", "BOOLEAN", List.of("true", "false")),
             new Cells("order id", "INTEGER", List.of("1", "2", "3")));
 
+    static Cells named(String name) {
+        return ALL.stream()
+                .filter(cells -> cells.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("no column " + name));
+    }
+
     boolean isNumeric() {
         return List.of("BIGINT", "INTEGER", "DOUBLE").contains(type) || type.startsWith("DECIMAL");
     }

@@ -18,7 +18,8 @@ final class DifferencesDocumentTest {
 
             Deequ's DQDL evaluator on Spark is the open relative of Glue Data Quality. Random rulesets over random small tables (nulls,
             duplicates, dates, decimals, empty strings, odd characters, empty tables) are judged by both, and verdicts and metrics are
-            compared. What is listed here differs on purpose; anything else that differs is a defect. Where AWS's guide speaks, it decides.
+            compared. What is listed here differs on purpose, and an example of each is asked too;
+            anything else that differs is a defect. Where AWS's guide speaks, it decides.
 
             To run it: a JDK 17 beside the 25 (Spark 3.5 runs on no later one; `SPARK_JAVA_HOME` names it where it is not found), then
 

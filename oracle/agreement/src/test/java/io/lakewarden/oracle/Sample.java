@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// A small table: columns and rows of SQL literals.
 record Sample(List<Cells> columns, List<List<String>> rows) {
@@ -34,6 +35,16 @@ record Sample(List<Cells> columns, List<List<String>> rows) {
             rows.add(cells);
         }
         return new Sample(columns, rows);
+    }
+
+    /// A table without rows.
+    static Sample of(List<String> names) {
+        List<Cells> columns = names.stream().map(Cells::named).toList();
+        return new Sample(columns, List.of());
+    }
+
+    Sample with(List<String> row) {
+        return withRows(Stream.concat(rows.stream(), Stream.of(row)).toList());
     }
 
     private static double nulls(RandomGenerator random) {

@@ -36,6 +36,27 @@ record Trial(Sample primary, Optional<Sample> reference, List<String> rules) {
         return new Trial(primary, reference, new Rules(random, primary, reference).some(12));
     }
 
+    /// Begins a trial of some of the known columns.
+    static Example on(String... columns) {
+        return new Example(Sample.of(List.of(columns)), Optional.empty());
+    }
+
+    /// A trial made by hand.
+    record Example(Sample primary, Optional<Sample> reference) {
+
+        Example row(String... cells) {
+            return new Example(primary.with(List.of(cells)), reference);
+        }
+
+        Example against(Example other) {
+            return new Example(primary, Optional.of(other.primary()));
+        }
+
+        Trial rule(String rule) {
+            return new Trial(primary, reference, List.of(rule));
+        }
+    }
+
     /// Like the primary table, or nearly.
     private static Sample reference(RandomGenerator random, Sample primary) {
         if (random.nextInt(4) == 0) {

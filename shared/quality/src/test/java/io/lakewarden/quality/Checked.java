@@ -22,6 +22,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -35,16 +36,16 @@ public final class Checked implements AutoCloseable {
     public final Ruleset ruleset;
     public final RuleContext context;
 
-    private Checked(DuckDbEngine engine, String rules, EvaluationOptions options) {
+    private Checked(DuckDbEngine engine, String rules, EvaluationOptions options, Instant now) {
         this.engine = engine;
         this.ruleset = new RulesetParser(RuleTypes.syntaxes()).parse(rules);
         DataFiles primary = engine.sources().get(DuckDbEngine.PRIMARY);
         this.context = new RuleContext(
                 engine,
-                SparkUserSql.of(engine, NOW, ruleset.primarySource()),
+                SparkUserSql.of(engine, now, ruleset.primarySource()),
                 new LocalFileStore(primary.files(), List.of(primary.folder())),
                 History.NONE,
-                NOW,
+                now,
                 options);
     }
 
@@ -54,14 +55,28 @@ public final class Checked implements AutoCloseable {
     }
 
     public static Checked document(Path data, String document, EvaluationOptions options) {
-        DataFiles files = DataLocator.locate(data.toString(), ReadOptions.sniffed());
+        return document(data, Map.of(), document, options, NOW);
+    }
+
+    /// A document over a file and others beside it.
+    ///
+    /// @param references reference data sets by their aliases
+    public static Checked document(
+            Path data, Map<String, Path> references, String document, EvaluationOptions options, Instant now) {
         Limits limits = new Limits("512MB", "1GB", 2, Duration.ofSeconds(5));
-        return new Checked(DuckDbEngine.open(files, Map.of(), ReadOptions.sniffed(), limits), document, options);
+        Map<String, DataFiles> others = new HashMap<>();
+        references.forEach((alias, path) -> others.put(alias, located(path)));
+        return new Checked(
+                DuckDbEngine.open(located(data), others, ReadOptions.sniffed(), limits), document, options, now);
+    }
+
+    private static DataFiles located(Path path) {
+        return DataLocator.locate(path.toString(), ReadOptions.sniffed());
     }
 
     /// Other rules over the same data; close only one of them.
     public Checked with(String rules) {
-        return new Checked(engine, "Rules = [ " + rules + " ]", EvaluationOptions.DEFAULTS);
+        return new Checked(engine, "Rules = [ " + rules + " ]", EvaluationOptions.DEFAULTS, NOW);
     }
 
     /// A CSV file in a folder.

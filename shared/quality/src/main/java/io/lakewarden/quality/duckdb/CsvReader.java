@@ -23,15 +23,17 @@ final class CsvReader {
 
     static Relation relation(DuckDbSession session, DataFiles data, ReadOptions options) {
         Map<String, String> dialect = dialect(session, data.files().getFirst(), options);
-        String source = "SELECT * FROM read_csv(" + Sources.list(data.files()) + ", " + joined(dialect)
-                + ", union_by_name=true, ";
-        String described = source + "hive_partitioning=" + data.isPartitioned() + ", sample_size=-1, " + TYPES + ")";
-        List<Column> columns = NativeTypes.columns(session.query("DESCRIBE " + described, 100_000)).stream()
+        String source =
+                " FROM read_csv(" + Sources.list(data.files()) + ", " + joined(dialect) + ", union_by_name=true, ";
+        String described =
+                "SELECT *" + source + "hive_partitioning=" + data.isPartitioned() + ", sample_size=-1, " + TYPES + ")";
+        List<Column> found = NativeTypes.columns(session.query("DESCRIBE " + described, 100_000));
+        List<Column> columns = Sources.visible(data, found).stream()
                 .map(column -> typed(column, options))
                 .toList();
         List<Column> own = Sources.own(data, columns);
-        String select = source + Sources.partitions(data, columns) + ", types=" + Sources.types(own)
-                + notNull(own, options) + ")";
+        String select = "SELECT " + Sources.star(data, found) + source + Sources.partitions(data, columns) + ", types="
+                + Sources.types(own) + notNull(own, options) + ")";
         List<String> guesses = new ArrayList<>(List.of(guess(data, dialect, columns)));
         guesses.addAll(RaggedLines.words(data.label(), dialect));
         guesses.addAll(SameNames.words(data.label(), columns));

@@ -40,6 +40,14 @@ public record DataFiles(String label, DataFormat format, List<Path> files, long 
         return keys;
     }
 
+    /// The keys of folders above the data set, which the engine would make columns of too.
+    Set<String> outerKeys() {
+        Set<String> keys = new LinkedHashSet<>();
+        folder.forEach(part -> key(part.toString()).ifPresent(keys::add));
+        keys.removeAll(partitionKeys());
+        return keys;
+    }
+
     private static Optional<String> key(String name) {
         int equals = name.indexOf('=');
         return equals > 0 ? Optional.of(name.substring(0, equals)) : Optional.empty();

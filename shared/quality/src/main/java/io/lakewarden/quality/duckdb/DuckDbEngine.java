@@ -73,8 +73,15 @@ public final class DuckDbEngine implements Engine {
             guesses.addAll(relation.guesses());
             return loaded ? List.of() : data.files();
         } catch (EngineException e) {
-            throw new DataException(data.label() + ": cannot be read as " + data.format() + ": " + e.getMessage(), e);
+            throw new DataException(
+                    data.label() + ": cannot be read as " + data.format() + ": " + e.getMessage() + fix(e), e);
         }
+    }
+
+    private static String fix(EngineException e) {
+        return String.valueOf(e.getMessage()).contains("not utf-8 encoded")
+                ? " Convert it to UTF-8, or read it with encoding=latin-1 (or utf-16)."
+                : "";
     }
 
     private static long uncompressed(DataFiles data) {

@@ -18,6 +18,7 @@ final class DuckDbErrors {
                 .takeWhile(line -> !line.startsWith("LINE ")
                         && !line.startsWith("Possible ")
                         && !line.startsWith("Candidate ")
+                        && !line.startsWith("Try setting ")
                         && !line.startsWith("Stack Trace"))
                 .filter(line -> !line.isEmpty())
                 .limit(4)

@@ -21,11 +21,11 @@ final class JsonReader {
         refuseWrappedRows(session, data, source, found);
         refuseSameNames(session, data, files, found);
         Set<String> keys = data.partitionKeys();
-        List<Column> columns = found.stream()
+        List<Column> columns = Sources.visible(data, found).stream()
                 .map(column -> keys.contains(column.name()) ? column : cataloged(column, options))
                 .toList();
-        String select = "SELECT * FROM read_json(" + files + Sources.partitions(data, columns) + ", columns="
-                + Sources.types(Sources.own(data, columns)) + ")";
+        String select = "SELECT " + Sources.star(data, found) + " FROM read_json(" + files
+                + Sources.partitions(data, columns) + ", columns=" + Sources.types(Sources.own(data, columns)) + ")";
         return new Relation(select, columns, List.of());
     }
 

@@ -3,6 +3,7 @@ package io.lakewarden.quality.duckdb;
 import static java.util.stream.Collectors.joining;
 
 import io.lakewarden.quality.sql.Column;
+import io.lakewarden.quality.sql.DuckDbDialect;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
@@ -30,6 +31,31 @@ final class Sources {
                         + types(columns.stream()
                                 .filter(column -> keys.contains(column.name()))
                                 .toList());
+    }
+
+    /// The columns of the data set: as in Spark, folders above it add none.
+    static List<Column> visible(DataFiles data, List<Column> columns) {
+        Set<String> hidden = hidden(data);
+        return columns.stream()
+                .filter(column -> !hidden.contains(column.name()))
+                .toList();
+    }
+
+    /// What to select of a reading function for those columns.
+    ///
+    /// @param columns all that the function gives
+    static String star(DataFiles data, List<Column> columns) {
+        Set<String> hidden = hidden(data);
+        String excluded = columns.stream()
+                .map(Column::name)
+                .filter(hidden::contains)
+                .map(new DuckDbDialect()::identifier)
+                .collect(joining(", "));
+        return excluded.isEmpty() ? "*" : "* EXCLUDE (" + excluded + ")";
+    }
+
+    private static Set<String> hidden(DataFiles data) {
+        return data.isPartitioned() ? data.outerKeys() : Set.of();
     }
 
     /// The columns that the files themselves hold.

@@ -7,10 +7,14 @@ import io.lakewarden.quality.plan.Metric;
 import io.lakewarden.quality.plan.Scope;
 import io.lakewarden.quality.sql.AggregateFunction;
 import io.lakewarden.quality.sql.Column;
+import io.lakewarden.quality.sql.Expr;
 import java.util.List;
+import java.util.OptionalDouble;
 
 /// `ColumnCorrelation "price" "qty" > 0.5`.
 final class ColumnCorrelation implements NumberRule {
+
+    private static final double DIGITS = 1e14;
 
     @Override
     public RuleSyntax syntax() {
@@ -24,15 +28,18 @@ final class ColumnCorrelation implements NumberRule {
 
     @Override
     public Measure measure(List<String> parameters, Scope scope, RuleContext context) {
-        return Measure.of(
-                Keys.name(parameters, "ColumnCorrelation"),
-                new Metric.Aggregate(
-                        scope,
-                        AggregateFunction.CORRELATION,
-                        parameters.stream()
-                                .map(context::numericColumn)
-                                .map(Column::ref)
-                                .toList()));
+        List<Expr> columns =
+                parameters.stream().map(context::numericColumn).map(Column::ref).toList();
+        Metric correlation = new Metric.Aggregate(scope, AggregateFunction.CORRELATION, columns);
+        return Measure.of(Keys.name(parameters, "ColumnCorrelation"), List.of(correlation), values -> {
+            OptionalDouble number = values.number(correlation);
+            return number.isPresent() ? OptionalDouble.of(rounded(number.getAsDouble())) : number;
+        });
+    }
+
+    /// The last digits are noise that depends on the engine: without them a perfect correlation is 1.
+    private static double rounded(double correlation) {
+        return Double.isNaN(correlation) ? correlation : Math.rint(correlation * DIGITS) / DIGITS;
     }
 
     @Override
@@ -42,6 +49,6 @@ final class ColumnCorrelation implements NumberRule {
                 "Rows with a null in either column are left out. A constant column has no correlation: the rule fails.",
                 List.of("Multicolumn.a,b.ColumnCorrelation"),
                 "ColumnCorrelation \"price\" \"qty\" > 0.5",
-                "");
+                "Rounded to 14 digits, so that a perfect correlation is 1 whatever the order of the rows.");
     }
 }

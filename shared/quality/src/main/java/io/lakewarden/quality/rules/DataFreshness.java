@@ -7,12 +7,18 @@ import io.lakewarden.quality.dqdl.Comparison;
 import io.lakewarden.quality.dqdl.DurationCondition;
 import io.lakewarden.quality.dqdl.RuleSyntax;
 import io.lakewarden.quality.dqdl.TypedRule;
+import io.lakewarden.quality.plan.Metric;
+import io.lakewarden.quality.plan.MetricValues;
+import io.lakewarden.quality.plan.Scope;
+import io.lakewarden.quality.sql.AggregateFunction;
 import io.lakewarden.quality.sql.Column;
+import io.lakewarden.quality.sql.ColumnType;
 import io.lakewarden.quality.sql.Expr;
 import io.lakewarden.quality.sql.SqlType;
 import java.time.Duration;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -30,8 +36,48 @@ final class DataFreshness implements RuleType {
 
     @Override
     public RulePlan plan(TypedRule rule, RuleContext context) {
-        return new EachRow(rule, context, fresh(rule, context), metric(rule))
-                .planSaying(share -> String.format(Locale.ROOT, "%.2f%% of rows passed", share * 100));
+        EachRow rows = new EachRow(rule, context, fresh(rule, context), metric(rule));
+        Column column = context.column(rule.parameter(0));
+        if (column.type() != ColumnType.TEXT) {
+            return rows.planSaying(DataFreshness::passed);
+        }
+        Unreadable unreadable = Unreadable.in(column, context.scope(rule));
+        return rows.plan(
+                List.of(),
+                List.of(unreadable.count(), unreadable.example()),
+                (values, share) -> passed(share) + unreadable.sentence(values));
+    }
+
+    private static String passed(double share) {
+        return String.format(Locale.ROOT, "%.2f%% of rows passed", share * 100);
+    }
+
+    /// Texts that cannot be read as a date or timestamp.
+    private record Unreadable(Column column, Metric count, Metric example) {
+
+        private static final int LONGEST = 40;
+
+        static Unreadable in(Column column, Scope scope) {
+            List<Expr> tests = new ArrayList<>();
+            scope.filter().ifPresent(tests::add);
+            tests.add(Expr.isNotNull(column.ref()));
+            tests.add(new Expr.IsNull(moment(column)));
+            Scope texts = new Scope(scope.table(), Optional.of(new Expr.AllOf(tests)));
+            return new Unreadable(
+                    column, Metric.rows(texts), Metric.aggregate(texts, AggregateFunction.MIN, column.ref()));
+        }
+
+        String sentence(MetricValues values) {
+            return values.text(example)
+                    .map(text -> "\n" + values.count(count) + " values of " + column.name()
+                            + " are no dates or timestamps, such as '" + shortened(text) + "'")
+                    .orElse("");
+        }
+
+        private static String shortened(String text) {
+            int characters = text.codePointCount(0, text.length());
+            return characters <= LONGEST ? text : text.substring(0, text.offsetByCodePoints(0, LONGEST)) + "…";
+        }
     }
 
     private static String metric(TypedRule rule) {
@@ -90,7 +136,8 @@ final class DataFreshness implements RuleType {
     public RuleDoc doc() {
         return new RuleDoc(
                 "The age of every row's date or timestamp, against the clock in UTC.",
-                "A null row fails. A date in the future has a negative age. Where a filter keeps no row, the rule passes.",
+                "A null row fails, and so does a text that is no date. A date in the future has a negative age. Where a"
+                        + " filter keeps no row, the rule passes.",
                 List.of("Column.c.DataFreshness.Compliance"),
                 "DataFreshness \"order_time\" <= 24 hours",
                 "Ages are exact; Deequ rounds hours to two digits.");

@@ -16,8 +16,8 @@ import io.lakewarden.quality.sql.Expr;
 import io.lakewarden.quality.sql.Table;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -118,17 +118,34 @@ final class DatasetMatch implements RuleType {
 
     private static String sql(List<Pair> keys, List<Pair> columns, RuleContext context, Table reference) {
         Dialect dialect = context.dialect();
-        Stream<String> sameKeys = keys.stream().map(pair -> equation(pair, " = ", dialect));
-        Stream<String> sameValues = columns.stream().map(pair -> equation(pair, " IS NOT DISTINCT FROM ", dialect));
         return "SELECT count(*) FROM " + dialect.identifier(context.primary().alias()) + " AS p JOIN "
-                + dialect.identifier(reference.alias()) + " AS r ON "
-                + Stream.concat(sameKeys, sameValues).collect(joining(" AND "));
+                + dialect.identifier(reference.alias()) + " AS r ON " + areEqual("p", keys, columns, dialect);
     }
 
-    private static String equation(Pair pair, String operator, Dialect dialect) {
-        Function<Pair, String> left = one -> side("p", one.primary(), one.reference(), dialect);
-        Function<Pair, String> right = one -> side("r", one.reference(), one.primary(), dialect);
-        return left.apply(pair) + operator + right.apply(pair);
+    /// True for a row whose counterpart, by its key, is equal.
+    @Override
+    public Optional<RowCheck> rowCheck(TypedRule rule, RuleContext context) {
+        Table reference = context.reference(rule.parameter(0));
+        Dialect dialect = context.dialect();
+        List<Pair> keys = pairs(rule.parameter(1), context, reference);
+        String equal = areEqual(
+                dialect.identifier(context.primary().alias()), keys, compared(rule, context, reference, keys), dialect);
+        Expr found = new Expr.Checked(
+                "EXISTS (SELECT 1 FROM " + dialect.identifier(reference.alias()) + " AS r WHERE " + equal + ")");
+        return Optional.of(new RowCheck(Optional.empty(), found));
+    }
+
+    /// @param primary how the query names the primary data set; the reference is `r`
+    private static String areEqual(String primary, List<Pair> keys, List<Pair> columns, Dialect dialect) {
+        Stream<String> sameKeys = keys.stream().map(pair -> equation(primary, pair, " = ", dialect));
+        Stream<String> sameValues =
+                columns.stream().map(pair -> equation(primary, pair, " IS NOT DISTINCT FROM ", dialect));
+        return Stream.concat(sameKeys, sameValues).collect(joining(" AND "));
+    }
+
+    private static String equation(String primary, Pair pair, String operator, Dialect dialect) {
+        String left = side(primary, pair.primary(), pair.reference(), dialect);
+        return left + operator + side("r", pair.reference(), pair.primary(), dialect);
     }
 
     private static String side(String table, Column column, Column other, Dialect dialect) {
@@ -143,7 +160,6 @@ final class DatasetMatch implements RuleType {
                 "Keys must be unique and without nulls in both. A null equals a null.",
                 List.of("Dataset.reference.DatasetMatch"),
                 "DatasetMatch \"reference\" \"id->ref_id\" \"amount->ref_amount\" = 1.0",
-                "Rows that only the reference has do not count. Row-level results have no column for this rule: its"
-                        + " rows are in Skip.");
+                "Rows that only the reference has do not count.");
     }
 }

@@ -2,6 +2,8 @@ package io.lakewarden.quality.sparksql;
 
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 
 /// Ends a parse that would go on for too long: lexer and parser look ahead as far as they like, and on some
 /// texts far too often. What counts is the time on a processor: on a busy machine a harmless text may well wait.
@@ -9,30 +11,54 @@ final class Budget {
     private static final long STEPS = 20_000_000L;
     private static final long NANOS = 5_000_000_000L;
 
-    private final long start = System.nanoTime();
+    private final LongSupplier wallClock;
+    private final Supplier<LongSupplier> processorClock;
+    private final long start;
     private long steps;
     private Processor processor;
+
+    Budget() {
+        this(System::nanoTime, Budget::processorTime);
+    }
+
+    /// @param wallClock in nanoseconds
+    /// @param processorClock asked for only when the wall clock has run out: its classes take a while to load
+    Budget(LongSupplier wallClock, Supplier<LongSupplier> processorClock) {
+        this.wallClock = wallClock;
+        this.processorClock = processorClock;
+        this.start = wallClock.getAsLong();
+    }
 
     /// One look ahead; the clock is read now and then.
     boolean isSpent() {
         steps++;
-        return steps > STEPS || ((steps & 0x1F) == 0 && System.nanoTime() - start > NANOS && worksOn());
+        return steps > STEPS || ((steps & 0x1F) == 0 && wallClock.getAsLong() - start > NANOS && worksOn());
     }
 
     private boolean worksOn() {
         if (processor == null) {
-            processor = new Processor();
+            processor = new Processor(processorClock.get());
         }
         return processor.isSpent();
     }
 
-    /// Time on the processor since the wall clock ran out. Read late: its classes take a while to load.
+    private static LongSupplier processorTime() {
+        ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+        return threads::getCurrentThreadCpuTime;
+    }
+
+    /// Time on the processor since the wall clock ran out.
     private static final class Processor {
-        private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
-        private final long start = threads.getCurrentThreadCpuTime();
+        private final LongSupplier clock;
+        private final long start;
+
+        Processor(LongSupplier clock) {
+            this.clock = clock;
+            this.start = clock.getAsLong();
+        }
 
         boolean isSpent() {
-            return threads.getCurrentThreadCpuTime() - start > NANOS / 2;
+            return clock.getAsLong() - start > NANOS / 2;
         }
     }
 }

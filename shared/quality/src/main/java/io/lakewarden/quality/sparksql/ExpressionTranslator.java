@@ -54,7 +54,10 @@ final class ExpressionTranslator extends TreeTranslator {
     }
 
     String condition(ParseTree tree) {
-        Fragment fragment = visit(tree);
+        return condition(tree, visit(tree));
+    }
+
+    private String condition(ParseTree tree, Fragment fragment) {
         if (fragment.type().isKnown() && fragment.type() != BOOLEAN && fragment.type() != STRING) {
             throw refuse(tree, "a condition is true or false, and this is " + fragment.type());
         }
@@ -108,8 +111,9 @@ final class ExpressionTranslator extends TreeTranslator {
             case SqlBaseParser.RLIKE -> rlike(value, ctx, not);
             case SqlBaseParser.LIKE, SqlBaseParser.ILIKE -> like(value, ctx, not);
             case SqlBaseParser.NULL -> bool("(" + value.sql() + " IS " + not + "NULL)");
-            case SqlBaseParser.TRUE -> bool("(" + not + "coalesce(" + coercion.condition(value) + ", false))");
-            case SqlBaseParser.FALSE -> bool("(" + not + "coalesce((NOT " + coercion.condition(value) + "), false))");
+            case SqlBaseParser.TRUE -> bool("(" + not + "coalesce(" + condition(ctx.getParent(), value) + ", false))");
+            case SqlBaseParser.FALSE ->
+                bool("(" + not + "coalesce((NOT " + condition(ctx.getParent(), value) + "), false))");
             case SqlBaseParser.UNKNOWN -> bool("(" + value.sql() + " IS " + not + "NULL)");
             case SqlBaseParser.DISTINCT -> distinct(value, visit(ctx.right), not.isEmpty());
             default -> throw cannotTranslate(ctx);
@@ -293,7 +297,8 @@ final class ExpressionTranslator extends TreeTranslator {
         Query query = surroundings.subquery(ctx.query(), scope);
         SparkType type =
                 query.columns().size() == 1 ? query.columns().getFirst().type() : SparkType.UNKNOWN;
-        return Fragment.of("(" + query.sql() + ")", type);
+        long growth = query.columns().stream().mapToLong(Field::growth).sum();
+        return Fragment.of("(" + query.sql() + ")", type).growingTo(growth);
     }
 
     @Override
@@ -324,8 +329,9 @@ final class ExpressionTranslator extends TreeTranslator {
         String name = Names.of(ctx.identifier());
         return scope.column(name)
                 .map(column -> usable(ctx, column))
-                .map(column ->
-                        Fragment.of(column.sql().orElseGet(() -> target.identifier(column.name())), column.type()))
+                .map(column -> Fragment.of(
+                                column.sql().orElseGet(() -> target.identifier(column.name())), column.type())
+                        .growingTo(column.growth()))
                 .orElseThrow(() -> refuse(ctx, Names.unknownColumn(name, scope.names())));
     }
 
@@ -341,7 +347,8 @@ final class ExpressionTranslator extends TreeTranslator {
                                         + "' is no table here (nested columns are not supported; a name with a dot needs backticks)"));
         return source.column(parts.getLast())
                 .map(column -> usable(ctx, column))
-                .map(column -> Fragment.of(source.qualifier() + target.identifier(column.name()), column.type()))
+                .map(column -> Fragment.of(source.qualifier() + target.identifier(column.name()), column.type())
+                        .growingTo(column.growth()))
                 .orElseThrow(() -> refuse(
                         ctx,
                         Names.unknownColumn(

@@ -7,7 +7,8 @@ import java.util.Optional;
 /// A column that a statement may name.
 ///
 /// @param sql what stands for it where its name cannot be used: the expression behind a name of the SELECT list
-record Field(String name, SparkType type, Optional<String> sql) {
+/// @param growth as that of [Fragment]
+record Field(String name, SparkType type, Optional<String> sql, long growth) {
     Field {
         requireNonNull(name, "name");
         requireNonNull(type, "type");
@@ -15,11 +16,21 @@ record Field(String name, SparkType type, Optional<String> sql) {
     }
 
     Field(String name, SparkType type) {
-        this(name, type, Optional.empty());
+        this(name, type, Optional.empty(), 1);
     }
 
     /// As seen from outside of its SELECT.
     Field named() {
-        return new Field(name, type);
+        return named(name);
+    }
+
+    /// The same by another name.
+    Field named(String other) {
+        return new Field(other, type, Optional.empty(), growth);
+    }
+
+    /// A column of a union: as long as the longer of the two.
+    Field or(Field other) {
+        return new Field(name, type, sql, Math.max(growth, other.growth()));
     }
 }

@@ -45,11 +45,32 @@ final class FunctionTranslator {
             throw TreeTranslator.refuse(
                     ctx, name + " takes " + signature.arity() + " arguments, not " + arguments.size());
         }
+        measure(function, arguments);
         List<Fragment> cast = cast(signature, arguments);
         SparkType type = cast.isEmpty()
                 ? signature.result().apply(List.of(SparkType.UNKNOWN, SparkType.UNKNOWN))
                 : signature.result().apply(cast.stream().map(Fragment::type).toList());
         return special(ctx, function, cast).orElseGet(() -> render(ctx, function, cast, type));
+    }
+
+    /// A replacement may come many times, a separator between any two texts.
+    private void measure(String function, List<Fragment> arguments) {
+        switch (function) {
+            case "replace" -> expressions.multiply(arguments.size() < 3 ? 1 : replaced(arguments));
+            // An expression may match the empty text before and behind each character.
+            case "regexp_replace" -> expressions.multiply(length(arguments.get(2)) + 1);
+            case "concat_ws" -> expressions.multiply(length(arguments.getFirst()) + 1);
+            default -> {}
+        }
+    }
+
+    private static long replaced(List<Fragment> arguments) {
+        long searched = Math.max(1, arguments.get(1).text().map(String::length).orElse(1));
+        return Math.ceilDiv(length(arguments.get(2)), searched);
+    }
+
+    private static long length(Fragment fragment) {
+        return fragment.text().map(text -> (long) text.length()).orElse(fragment.growth());
     }
 
     Fragment render(ParserRuleContext ctx, String function, List<Fragment> arguments, SparkType type) {

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.apache.spark.sql.catalyst.parser.SqlBaseParser;
 import org.apache.spark.sql.catalyst.parser.SqlBaseParser.QueryContext;
 import org.apache.spark.sql.catalyst.parser.SqlBaseParser.QueryTermContext;
@@ -152,15 +153,24 @@ final class QueryTranslator implements ExpressionTranslator.Surroundings {
             throw TreeTranslator.refuse(first, "more than " + SparkParser.MAX_NESTING + " set operations in a row");
         }
         Selected start = term(left, outer);
+        List<Field> columns = start.columns();
         StringBuilder sql = new StringBuilder("(" + start.sql() + ")");
         for (SqlBaseParser.SetOperationContext set : chain) {
+            Selected right = term(set.right, outer);
             sql.insert(0, "(")
                     .append(operator(set))
                     .append("(")
-                    .append(term(set.right, outer).sql())
+                    .append(right.sql())
                     .append("))");
+            columns = longer(columns, right.columns());
         }
-        return output(sql.toString(), start.columns(), outer);
+        return output(sql.toString(), columns, outer);
+    }
+
+    private static List<Field> longer(List<Field> left, List<Field> right) {
+        return IntStream.range(0, left.size())
+                .mapToObj(i -> i < right.size() ? left.get(i).or(right.get(i)) : left.get(i))
+                .toList();
     }
 
     private static String operator(SqlBaseParser.SetOperationContext set) {
@@ -183,7 +193,7 @@ final class QueryTranslator implements ExpressionTranslator.Surroundings {
         }
         List<Field> renamed = new ArrayList<>();
         for (int i = 0; i < names.size(); i++) {
-            renamed.add(new Field(Names.of(names.get(i)), columns.get(i).type()));
+            renamed.add(columns.get(i).named(Names.of(names.get(i))));
         }
         return renamed;
     }

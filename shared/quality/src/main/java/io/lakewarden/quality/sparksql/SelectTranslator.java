@@ -82,7 +82,8 @@ final class SelectTranslator {
         String name = ctx.name != null ? Names.of(ctx.name) : defaultName(ctx.expression());
         Optional<String> repeated = target.isLenient() ? Optional.empty() : Optional.of(value.sql());
         return new Item(
-                value.sql() + " AS " + target.identifier(name), List.of(new Field(name, value.type(), repeated)));
+                value.sql() + " AS " + target.identifier(name),
+                List.of(new Field(name, value.type(), repeated, value.growth())));
     }
 
     /// A plain column keeps its name; anything else is called by its text, as in Spark.

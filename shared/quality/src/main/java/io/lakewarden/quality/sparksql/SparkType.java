@@ -55,6 +55,11 @@ public enum SparkType {
         return this == DAY_INTERVAL || this == TIME_INTERVAL;
     }
 
+    /// Whether its values are of one size.
+    boolean isFlat() {
+        return this == NULL || (isKnown() && this != STRING);
+    }
+
     boolean isKnown() {
         return this != UNKNOWN && this != NULL && this != ARRAY && this != NESTED;
     }

@@ -12,20 +12,46 @@ abstract class TreeTranslator extends SqlBaseParserBaseVisitor<Fragment> {
     private static final int MAX_DEPTH = 1_500;
     private static final int MAX_OUTPUT = 1 << 20;
 
+    /// How many values of columns and characters of literals a text may be made of. The engine makes a text in
+    /// one piece, outside of its memory limit, and no deadline stops it.
+    private static final long MAX_GROWTH = 10_000;
+
     private int depth;
+    private long growth;
 
     @Override
     public final Fragment visit(ParseTree tree) {
         if (++depth > MAX_DEPTH) {
             throw refuse(tree, "the expression is nested too deep");
         }
-        Fragment fragment = translated(tree);
+        long around = growth;
+        growth = 0;
+        Fragment fragment = measured(tree, translated(tree));
+        growth = around + fragment.growth();
         depth--;
         // Templates may name an argument twice: without this wall a short text could double itself without end.
         if (fragment.sql().length() > MAX_OUTPUT) {
             throw refuse(tree, "the expression grows too long");
         }
         return fragment;
+    }
+
+    private Fragment measured(ParseTree tree, Fragment fragment) {
+        if (fragment.type().isFlat()) {
+            return fragment.growingTo(1);
+        }
+        if (fragment.growth() > 0) {
+            return fragment;
+        }
+        if (growth > MAX_GROWTH) {
+            throw refuse(tree, "a text may grow too long here: at most " + MAX_GROWTH + " columns and characters");
+        }
+        return fragment.growingTo(Math.max(1, growth));
+    }
+
+    /// What is translated now is as long as its parts so many times.
+    final void multiply(long times) {
+        growth = Math.min(growth * Math.max(1, times), MAX_GROWTH + 1);
     }
 
     private Fragment translated(ParseTree tree) {

@@ -22,15 +22,24 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// One line of `cases/dqdl.jsonl`: a ruleset, its data and the right answers.
+/// One line of `cases/dqdl.jsonl` or `cases/variants.jsonl`: a ruleset, its data and the right answers.
 record DqdlCase(JsonNode json) {
 
     private static final Path FOLDER = Path.of("src/test/resources/cases");
     private static final ObjectMapper MAPPER = new ObjectMapper();
 
     static List<DqdlCase> all() throws IOException {
+        return of("dqdl.jsonl");
+    }
+
+    /// More of each kind, decided by the guide and Deequ's answers to their kin.
+    static List<DqdlCase> variants() throws IOException {
+        return of("variants.jsonl");
+    }
+
+    private static List<DqdlCase> of(String file) throws IOException {
         List<DqdlCase> cases = new ArrayList<>();
-        for (String line : Files.readAllLines(FOLDER.resolve("dqdl.jsonl"))) {
+        for (String line : Files.readAllLines(FOLDER.resolve(file))) {
             cases.add(new DqdlCase(MAPPER.readTree(line)));
         }
         return cases;

@@ -43,6 +43,11 @@ final class DqdlCasesTest {
         return DqdlCase.all().stream().filter(DqdlCase::isStrict).map(one -> dynamicTest(one.name(), () -> holds(one)));
     }
 
+    @TestFactory
+    Stream<DynamicTest> variant() throws IOException {
+        return DqdlCase.variants().stream().map(one -> dynamicTest(one.name(), () -> holds(one)));
+    }
+
     @Test
     void theFourOrdersOfTheSampleScoreThreeOfSix() throws IOException {
         Path samples = Path.of("../../samples");

@@ -18,6 +18,8 @@ import java.util.Map;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Files of every format, as a user has them.
 final class DataSetsTest {
@@ -117,6 +119,40 @@ final class DataSetsTest {
         assertPasses(folder.resolve("lake"), """
             RowCount = 2, ColumnCount = 3, IsComplete "dt", DistinctValuesCount "dt" = 2, Sum "n" = 30\
             """);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"lake/year=2026", "lake/year=2026/*/*"})
+    void foldersAboveTheDataSetAddNoColumns(String path) throws IOException {
+        file("lake/year=2026/month=01/a.csv", "id,n\n1,10\n");
+        file("lake/year=2026/month=02/b.csv", "id,n\n2,20\n");
+        assertPasses(Path.of(folder + "/" + path), """
+            RowCount = 2, ColumnCount = 3, DistinctValuesCount "month" = 2, Sum "n" = 30\
+            """);
+    }
+
+    @Test
+    void foldersAboveJsonAddNoColumnsEither() throws IOException {
+        file("j/year=2026/month=1/a.json", "{\"id\":1}\n{\"id\":2}\n");
+        assertPasses(folder.resolve("j/year=2026"), "ColumnCount = 2, ColumnValues \"month\" = 1, Sum \"id\" = 3");
+    }
+
+    @Test
+    void onePartitionIsItsFilesAlone() throws IOException {
+        file("lake/dt=2026-01-01/a.csv", "id,n\n1,10\n");
+        assertPasses(folder.resolve("lake/dt=2026-01-01"), "RowCount = 1, ColumnCount = 2");
+    }
+
+    @Test
+    void anotherEncodingThanUtf8IsNamedWithTheWayOut() throws IOException {
+        Path file = folder.resolve("latin.csv");
+        Files.write(file, "id,name\n1,caf\u00e9\n".getBytes(StandardCharsets.ISO_8859_1));
+        assertRefused(file.toString(), "read it with encoding=latin-1");
+        Report report = report(
+                file.toString(),
+                ReadOptions.of(Map.of("encoding", "latin-1")),
+                "ColumnValues \"name\" = \"caf\u00e9\"");
+        assertThat(report.score()).isEqualTo(1);
     }
 
     @Test

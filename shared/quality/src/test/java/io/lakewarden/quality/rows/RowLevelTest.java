@@ -14,8 +14,11 @@ import io.lakewarden.quality.rules.EvaluationOptions.FilteredRows;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -33,10 +36,12 @@ final class RowLevelTest {
 
     static Stream<JsonNode> casesWithRows() throws IOException {
         List<JsonNode> cases = new ArrayList<>();
-        for (String line : Files.readAllLines(Checked.CASES.resolve("dqdl.jsonl"))) {
-            JsonNode one = MAPPER.readTree(line);
-            if (one.has("expectedRows")) {
-                cases.add(one);
+        for (String file : List.of("dqdl.jsonl", "variants.jsonl")) {
+            for (String line : Files.readAllLines(Checked.CASES.resolve(file))) {
+                JsonNode one = MAPPER.readTree(line);
+                if (one.has("expectedRows")) {
+                    cases.add(one);
+                }
             }
         }
         return cases.stream();
@@ -55,7 +60,14 @@ final class RowLevelTest {
         Path data = Checked.CASES.resolve(one.get("data").asText());
         List<String> expected = new ArrayList<>();
         one.get("expectedRows").forEach(word -> expected.add(word.asText()));
-        try (Checked checked = Checked.document(data, one.get("ruleset").asText(), options)) {
+        Map<String, Path> references = new HashMap<>();
+        one.path("additional")
+                .properties()
+                .forEach(entry -> references.put(
+                        entry.getKey(), Checked.CASES.resolve(entry.getValue().asText())));
+        Instant now = one.has("now") ? Instant.parse(one.get("now").asText()) : Checked.NOW;
+        try (Checked checked =
+                Checked.document(data, references, one.get("ruleset").asText(), options, now)) {
             List<String> words = json(write(checked, "rows.json")).stream()
                     .map(row -> row.get("DataQualityEvaluationResult").asText())
                     .toList();

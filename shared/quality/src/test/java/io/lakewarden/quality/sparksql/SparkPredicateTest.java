@@ -265,6 +265,8 @@ final class SparkPredicateTest {
                 "id",
                 "id = 1 and id + 1",
                 "not id",
+                "id is true",
+                "d is not false",
             })
     void refusesWithAPlace(String predicate) {
         assertThatThrownBy(() -> table.kept(predicate))
