@@ -11,9 +11,4 @@ import java.util.function.Predicate;
 /// @param explains true for a disagreement that this is the reason of, and as few others as can be
 /// @param example one rule on a few rows that shows it
 record Difference(
-        String name,
-        String ours,
-        String theirs,
-        String reason,
-        Predicate<Disagreement> explains,
-        Trial example) {}
+        String name, String ours, String theirs, String reason, Predicate<Disagreement> explains, Trial example) {}

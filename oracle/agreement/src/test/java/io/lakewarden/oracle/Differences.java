@@ -35,7 +35,8 @@ final class Differences {
                     "a column's whole name must match",
                     "looks for the pattern anywhere in the name",
                     "guide, ColumnNamesMatchPattern: whether the names of all columns match the expression; its `aws_.*` means a prefix",
-                    metricOf("ColumnNamesMatchPattern", "ColumnNamesPatternMatchRatio").and(nameMatchesInPart()),
+                    metricOf("ColumnNamesMatchPattern", "ColumnNamesPatternMatchRatio")
+                            .and(nameMatchesInPart()),
                     Trial.on("order id").row("1").rule("ColumnNamesMatchPattern \"[a-z]+\"")),
             new Difference(
                     "threshold-of-values",
@@ -72,8 +73,15 @@ final class Differences {
                     "a null fails every operator but != and not in",
                     "`!= EMPTY` and the like fail nulls, `not between` on dates passes them",
                     "guide, ColumnValues: null rows fail, except with != and not in",
-                    isOf("ColumnValues").and(withNulls()).and(hasKeyword().and(excludes()).or(isOn(DateCondition.class).and(isNotBetween()))),
-                    Trial.on("d").row("NULL").row("'2024-01-01'").rule("ColumnValues \"d\" not between \"2025-01-01\" and \"2025-12-31\"")),
+                    isOf("ColumnValues")
+                            .and(withNulls())
+                            .and(hasKeyword()
+                                    .and(excludes())
+                                    .or(isOn(DateCondition.class).and(isNotBetween()))),
+                    Trial.on("d")
+                            .row("NULL")
+                            .row("'2024-01-01'")
+                            .rule("ColumnValues \"d\" not between \"2025-01-01\" and \"2025-12-31\"")),
             new Difference(
                     "whole-value-matches",
                     "a regular expression must match the whole value, as one group",
@@ -159,7 +167,10 @@ final class Differences {
                     "0 where the numbers of columns differ",
                     "guide, SchemaMatch: columns are compared one by one, and a threshold takes a share",
                     metricOf("SchemaMatch").and(withOtherNumberOfColumns()),
-                    Trial.on("n", "m").row("1", "2").against(Trial.on("n").row("1")).rule("SchemaMatch \"ref\" > 0.4")),
+                    Trial.on("n", "m")
+                            .row("1", "2")
+                            .against(Trial.on("n").row("1"))
+                            .rule("SchemaMatch \"ref\" > 0.4")),
             new Difference(
                     "empty-reference",
                     "no ratio to an empty reference: FAIL without a metric",
@@ -173,7 +184,10 @@ final class Differences {
                     "counts it as 0: 0/0 is 1, x/0 is 0",
                     "the guide is silent; data that did not arrive must not match",
                     metricOf("AggregateMatch").and(withoutMetric()),
-                    Trial.on("n").row("NULL").against(Trial.on("n").row("NULL")).rule("AggregateMatch \"sum(n)\" \"sum(ref.n)\" = 1")));
+                    Trial.on("n")
+                            .row("NULL")
+                            .against(Trial.on("n").row("NULL"))
+                            .rule("AggregateMatch \"sum(n)\" \"sum(ref.n)\" = 1")));
 
     private Differences() {}
 

@@ -116,7 +116,9 @@ final class Disagreements {
     }
 
     private static String text(String literal) {
-        return literal.startsWith("'") ? literal.substring(1, literal.length() - 1).replace("''", "'") : literal;
+        return literal.startsWith("'")
+                ? literal.substring(1, literal.length() - 1).replace("''", "'")
+                : literal;
     }
 
     /// A column's name contains the pattern of a rule, alone or in a composite, without being it.

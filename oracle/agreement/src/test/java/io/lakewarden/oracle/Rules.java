@@ -171,7 +171,8 @@ final class Rules {
     /// What stands in a column and what does not, as DQDL's numbers.
     private static List<String> numbers(Cells column) {
         return Stream.concat(
-                        column.values().stream().filter(value -> value.matches("-?[0-9.]+")), Stream.of("0", "1", "4", "9007199254740992"))
+                        column.values().stream().filter(value -> value.matches("-?[0-9.]+")),
+                        Stream.of("0", "1", "4", "9007199254740992"))
                 .toList();
     }
 
