@@ -62,12 +62,15 @@ final class TagsInput {
 
     /// The policies as one; what AWS would not do for them goes to `err`.
     TagPolicy policy(PrintWriter err) {
-        return policy(err, List.of());
+        return warnedOf(PolicyFiles.read(policies), err);
     }
 
-    TagPolicy policy(PrintWriter err, List<Path> more) {
-        TagPolicy policy = PolicyFiles.read(
-                java.util.stream.Stream.concat(policies.stream(), more.stream()).toList());
+    /// The policies, and what a file of extras adds to them.
+    TagPolicy policy(PrintWriter err, Path extras) {
+        return warnedOf(PolicyFiles.read(policies, extras), err);
+    }
+
+    private static TagPolicy warnedOf(TagPolicy policy, PrintWriter err) {
         policy.warnings().forEach(warning -> err.println("warning: " + warning));
         return policy;
     }

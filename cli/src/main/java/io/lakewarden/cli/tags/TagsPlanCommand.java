@@ -16,7 +16,6 @@ import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -56,7 +55,7 @@ public final class TagsPlanCommand extends BaseCommand {
 
     @Override
     public Integer call() {
-        TagPolicy policy = input.policy(err(), List.of(remediation));
+        TagPolicy policy = input.policy(err(), remediation);
         RemedyPlanner planner = new RemedyPlanner(policy, Remediation.of(Documents.read(remediation)));
         TagChecker checker = new TagChecker(policy);
         Instant now = input.now();

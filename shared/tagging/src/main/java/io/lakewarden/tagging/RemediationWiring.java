@@ -65,17 +65,17 @@ public final class RemediationWiring {
 
     /// The policy file and what the remediation file adds to it, such as exemptions.
     public static TagPolicy policy(ConfigFolder folder) {
-        return policy(List.of(folder.resolve(POLICY), folder.resolve(REMEDIATION)));
+        return policy(List.of(folder.resolve(POLICY)), folder);
     }
 
     /// What the remediation file adds to a policy that comes from elsewhere.
     public static TagPolicy with(TagPolicy policy, ConfigFolder folder) {
-        return TagPolicy.all(List.of(policy, policy(List.of(folder.resolve(REMEDIATION)))));
+        return TagPolicy.all(List.of(policy, policy(List.of(), folder)));
     }
 
-    private static TagPolicy policy(List<Path> files) {
+    private static TagPolicy policy(List<Path> files, ConfigFolder folder) {
         try {
-            return PolicyFiles.read(files);
+            return PolicyFiles.read(files, folder.resolve(REMEDIATION));
         } catch (DocumentException e) {
             throw new ConfigurationException(e.getMessage());
         }

@@ -95,9 +95,11 @@ public final class Arn {
         return isPartition() && region > service + 1 && isAccount() && isResource();
     }
 
+    /// `aws`, or `aws-` and more: `aws-cn`, `aws-iso-b`.
     private boolean isPartition() {
         int end = PARTITION + "aws".length();
-        return text.startsWith("aws", PARTITION) && (end == service - 1 || text.charAt(end) == '-');
+        return text.startsWith("aws", PARTITION)
+                && (end == service - 1 || (text.charAt(end) == '-' && text.charAt(service - 2) != '-'));
     }
 
     /// A number is an account only with twelve digits; words are AWS's own (`aws`, `cloudfront`), or there is none.

@@ -43,8 +43,9 @@ final class Candidates {
         if (value.isEmpty() || !remediation.allows(Kind.ADD)) {
             return new None(value.isEmpty() ? "no default for " + key : notAllowed(Kind.ADD));
         }
-        if (tags.stream().filter(tag -> !tag.isReserved()).count() >= TagRules.USUAL_LIMIT) {
-            return new None("it has " + TagRules.USUAL_LIMIT + " tags, no room for one more");
+        long own = tags.stream().filter(tag -> !tag.isReserved()).count();
+        if (own >= TagRules.USUAL_LIMIT) {
+            return new None("it has " + own + " tags, no room for one more");
         }
         if (rules.keysIgnoreCase() && !spellings(key, tags).isEmpty()) {
             return new None(
@@ -99,11 +100,7 @@ final class Candidates {
 
     /// Nothing is written that the service or a rule of AWS would refuse.
     private Candidate legal(Tag tag, List<Remedy> steps) {
-        boolean legal = rules.allowsKey(tag.key())
-                && rules.allowsValue(tag.value())
-                && tag.value().length() >= rules.shortestValue()
-                && !Tag.isReserved(tag.value());
-        return legal
+        return rules.accept(tag) && !Tag.isReserved(tag.value())
                 ? new Steps(steps)
                 : new None(subject.type().word() + " does not accept " + tag.key() + "=" + tag.value());
     }

@@ -16,7 +16,13 @@ record Exemption(Set<String> keys, Scope scope, LocalDate until, String reason) 
     }
 
     boolean covers(Problem problem, Subject subject, Instant now) {
-        return isAlive(now) && (keys.isEmpty() || keys.contains(problem.key())) && scope.covers(subject);
+        return isAlive(now) && (keys.isEmpty() || isAbout(problem)) && scope.covers(subject);
+    }
+
+    /// A key in the wrong case is exempt by its own spelling and by the right one.
+    private boolean isAbout(Problem problem) {
+        return keys.contains(problem.key())
+                || (problem instanceof Problem.WrongCase wrong && keys.contains(wrong.expected()));
     }
 
     Exemption within(Scope other) {

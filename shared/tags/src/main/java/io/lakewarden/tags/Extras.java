@@ -114,7 +114,7 @@ final class Extras {
 
     private void readTogether(Value entry) {
         entry.only("keys", "scope");
-        List<String> keys = keys(entry);
+        List<String> keys = keys(entry).stream().distinct().toList();
         if (keys.size() < 2) {
             entry.mistake("expected two keys or more");
         }
@@ -160,7 +160,12 @@ final class Extras {
 
     private static Map<String, Map<String, String>> aliases(Value document) {
         Map<String, Map<String, String>> aliases = new LinkedHashMap<>();
+        Map<String, String> seen = new HashMap<>();
         document.get("aliases").fields().forEach((key, table) -> {
+            String twin = seen.putIfAbsent(Keys.fold(key), key);
+            if (twin != null) {
+                table.mistake("differs only in case from " + twin + ": one table for each tag key");
+            }
             Map<String, String> values = new HashMap<>();
             table.fields().forEach((from, to) -> values.put(from, PolicyValues.text(to)));
             table.fields().forEach((from, to) -> {

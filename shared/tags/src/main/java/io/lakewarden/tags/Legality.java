@@ -40,8 +40,8 @@ final class Legality {
 
     private void judge(Tag tag) {
         String key = tag.key();
-        int keyLength = length(key);
-        int valueLength = length(tag.value());
+        int keyLength = TagRules.length(key);
+        int valueLength = TagRules.length(tag.value());
         if (keyLength == 0) {
             add(Code.KEY_EMPTY, key, "empty key");
         }
@@ -93,10 +93,6 @@ final class Legality {
                 .sorted((a, b) -> Keys.ORDER.compare(a.first(), b.first()))
                 .forEach(twins -> add(
                         Code.DUPLICATE_CASE, twins.first(), String.join(", ", twins) + ": keys differ only in case"));
-    }
-
-    private static int length(String text) {
-        return text.codePointCount(0, text.length());
     }
 
     private void add(Code code, String key, String text) {

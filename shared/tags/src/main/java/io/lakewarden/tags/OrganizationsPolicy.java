@@ -112,7 +112,10 @@ final class OrganizationsPolicy {
         String word = PolicyValues.text(item);
         boolean right = TypeSet.isWord(word);
         if (!right) {
-            item.mistake("\"" + word + "\" is no resource type: expected service:type or service:ALL_SUPPORTED");
+            item.mistake("\"" + word + "\" is no resource type: expected service:type or service:ALL_SUPPORTED"
+                    + PolicyTypes.ofCloudFormation(word)
+                            .map(type -> ", here " + type.word())
+                            .orElse(""));
         }
         return right;
     }

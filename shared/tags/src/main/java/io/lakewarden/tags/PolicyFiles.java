@@ -8,14 +8,19 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 
 /// Reads policies from files, JSON or YAML.
 public final class PolicyFiles {
 
     private PolicyFiles() {}
 
-    private static TagPolicy read(Path file) {
+    private static TagPolicy policy(Path file) {
         return PolicyReader.read(Documents.read(file), named -> Documents.read(sibling(file, named)));
+    }
+
+    private static TagPolicy extras(Path file) {
+        return PolicyReader.readExtras(Documents.read(file), named -> Documents.read(sibling(file, named)));
     }
 
     private static Path sibling(Path file, String name) {
@@ -31,11 +36,25 @@ public final class PolicyFiles {
     ///
     /// @throws DocumentException with the mistakes of every file, each with its place
     public static TagPolicy read(List<Path> files) {
+        return all(files.stream()
+                .map(file -> (Supplier<TagPolicy>) () -> policy(file))
+                .toList());
+    }
+
+    /// As above, with a file that holds extras and nothing else; it may be empty but for `{}`.
+    public static TagPolicy read(List<Path> files, Path extras) {
+        List<Supplier<TagPolicy>> reads = new ArrayList<>();
+        files.forEach(file -> reads.add(() -> policy(file)));
+        reads.add(() -> extras(extras));
+        return all(reads);
+    }
+
+    private static TagPolicy all(List<Supplier<TagPolicy>> reads) {
         List<TagPolicy> policies = new ArrayList<>();
         List<Mistake> mistakes = new ArrayList<>();
-        for (Path file : files) {
+        for (Supplier<TagPolicy> read : reads) {
             try {
-                policies.add(read(file));
+                policies.add(read.get());
             } catch (DocumentException e) {
                 mistakes.addAll(e.mistakes());
             }

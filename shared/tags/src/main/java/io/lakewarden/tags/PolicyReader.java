@@ -21,6 +21,14 @@ final class PolicyReader {
         return policy;
     }
 
+    /// Extras and nothing else, all of which are optional: `{}` says nothing.
+    static TagPolicy readExtras(Node document, Function<String, Node> files) {
+        Mistakes mistakes = new Mistakes();
+        TagPolicy policy = Extras.policy(Value.of(document, mistakes), files);
+        mistakes.orThrow();
+        return policy;
+    }
+
     static TagPolicy read(Value document, Function<String, Node> files) {
         if (has(document, "tags")) {
             return OrganizationsPolicy.read(document);

@@ -36,6 +36,13 @@ public final class PolicyTypes {
         return Optional.ofNullable(BY_WORD.get(word.toLowerCase(Locale.ROOT)));
     }
 
+    /// The type that tag policies have for one of CloudFormation, such as `AWS::S3::Bucket`.
+    static Optional<PolicyType> ofCloudFormation(String name) {
+        return BY_WORD.values().stream()
+                .filter(type -> type.cloudFormation().contains(name))
+                .findFirst();
+    }
+
     public static Collection<PolicyType> all() {
         return BY_WORD.values();
     }

@@ -6,6 +6,9 @@ import java.util.Objects;
 
 /// From a verdict to remedies. Pure; a remedy that would not leave its tag right by the whole policy is not proposed.
 public final class RemedyPlanner {
+    /// AWS keeps 200 at most; the time that a repair takes grows faster than their number.
+    private static final int MOST_TAGS = 1_000;
+
     private final TagPolicy policy;
     private final Remediation remediation;
 
@@ -20,6 +23,9 @@ public final class RemedyPlanner {
         if (arn == null || verdict.resource().source() == Resource.Source.TEMPLATE) {
             return untouched(
                     verdict, arn == null ? "its name does not parse" : "it stands in a template: change it there");
+        }
+        if (verdict.resource().tags().size() > MOST_TAGS) {
+            return untouched(verdict, "it has more than " + MOST_TAGS + " tags");
         }
         return new Repair(policy, remediation, verdict, Subject.of(verdict.resource(), arn), now).plan();
     }

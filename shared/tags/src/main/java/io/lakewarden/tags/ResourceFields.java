@@ -10,8 +10,8 @@ import java.util.function.Function;
 
 /// Gathers the fields of one resource from a stream; used again for the next one.
 final class ResourceFields {
-    /// AWS keeps 200 at most; a resource has to fit into memory, and its repair takes time that grows with them.
-    private static final int MOST_TAGS = 1_000;
+    /// AWS keeps 200 at most; a resource has to fit into memory.
+    private static final int MOST_TAGS = 100_000;
 
     private final JsonParser json;
     private final Function<String, DocumentException> mistake;
@@ -128,20 +128,26 @@ final class ResourceFields {
 
     private Tag readTag() throws IOException {
         String key = null;
-        String value = "";
+        String value = null;
         while (json.nextToken() == JsonToken.FIELD_NAME) {
             String field = json.currentName();
             json.nextToken();
             switch (field) {
-                case "Key", "key", "TagKey" -> key = text("a tag key");
-                case "Value", "value", "TagValue" -> value = value();
+                case "Key", "key", "TagKey" -> {
+                    once(key == null, field);
+                    key = text("a tag key");
+                }
+                case "Value", "value", "TagValue" -> {
+                    once(value == null, field);
+                    value = value();
+                }
                 default -> json.skipChildren();
             }
         }
         if (key == null) {
             throw mistake.apply("a tag without \"Key\"");
         }
-        return new Tag(key, value);
+        return new Tag(key, value == null ? "" : value);
     }
 
     /// AWS takes a tag without value as one with the empty value.

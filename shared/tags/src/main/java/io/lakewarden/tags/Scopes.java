@@ -14,10 +14,10 @@ final class Scopes {
     private Scopes() {}
 
     static Scope of(Value entry) {
-        Value scope = entry.get("scope");
-        if (!scope.isPresent()) {
-            return Scope.EVERYTHING;
-        }
+        return PolicyValues.field(entry, "scope").map(Scopes::read).orElse(Scope.EVERYTHING);
+    }
+
+    private static Scope read(Value scope) {
         scope.only("accounts", "regions", "types", "arns");
         List<String> accounts = texts(scope, "accounts");
         if (!accounts.stream().allMatch(account -> ACCOUNT.matcher(account).matches())) {

@@ -48,6 +48,21 @@ record TagRules(int mostTags, int shortestValue, Characters characters, boolean 
                 IGNORES_CASE.contains(type.folded().getFirst()));
     }
 
+    /// Whether length and characters of both are right.
+    boolean accept(Tag tag) {
+        int value = length(tag.value());
+        return length(tag.key()) <= LONGEST_KEY
+                && value >= shortestValue
+                && value <= LONGEST_VALUE
+                && allowsKey(tag.key())
+                && allowsValue(tag.value());
+    }
+
+    /// In Unicode characters, as AWS counts.
+    static int length(String text) {
+        return text.codePointCount(0, text.length());
+    }
+
     boolean allowsKey(String key) {
         return allows(key)
                 && !(characters == Characters.NO_SPACE_OR_AT_IN_KEY

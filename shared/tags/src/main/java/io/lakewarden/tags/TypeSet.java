@@ -13,7 +13,8 @@ record TypeSet(Set<String> types, Set<String> services, boolean all) {
     static final TypeSet NONE = new TypeSet(Set.of(), Set.of(), false);
     static final TypeSet ALL = new TypeSet(Set.of(), Set.of(), true);
 
-    private static final Pattern WORD = Pattern.compile("[a-z0-9-]+:([a-z0-9_./:-]+|\\*)", Pattern.CASE_INSENSITIVE);
+    private static final Pattern WORD =
+            Pattern.compile("[a-z0-9-]+:([a-z0-9_./-][a-z0-9_./:-]*|\\*)", Pattern.CASE_INSENSITIVE);
     private static final List<String> WHOLE_SERVICE = List.of(":*", ":all_supported");
 
     TypeSet {

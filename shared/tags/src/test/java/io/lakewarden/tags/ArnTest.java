@@ -29,6 +29,7 @@ final class ArnTest {
                 "arn::s3:::lake",
                 "arn:aws::eu-west-1:111122223333:x",
                 "arn:aws:S3:::lake",
+                "arn:aws-:s3:::lake",
                 "arn:aws:sqs:eu-west-1:1111:q",
                 "arn:aws:sqs:eu-west-1:1111222233334:q",
                 "arn:aws:sqs:eu-west-1:11112222333x:q",

@@ -25,7 +25,11 @@ final class CasesTest {
 
     @TestFactory
     Stream<DynamicTest> everyCaseHasItsAnswer() throws IOException {
-        try (InputStream in = CasesTest.class.getResourceAsStream("/cases/tags.jsonl")) {
+        return Stream.concat(cases("tags.jsonl"), cases("more.jsonl"));
+    }
+
+    private static Stream<DynamicTest> cases(String file) throws IOException {
+        try (InputStream in = CasesTest.class.getResourceAsStream("/cases/" + file)) {
             return new String(in.readAllBytes(), UTF_8)
                     .lines()
                     .map(CasesTest::json)

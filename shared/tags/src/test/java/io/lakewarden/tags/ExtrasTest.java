@@ -16,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -119,6 +120,55 @@ final class ExtrasTest {
     }
 
     @Test
+    void anExemptionOfAKeyIsAboutItsWrongSpellingsToo() {
+        String policy = """
+                policies: [{policy: {tags: {team: {tag_key: Team}}}}]
+                exemptions: [{keys: [Team], until: 2026-12-31, reason: renamed in January}]
+                """;
+        assertThat(problems(policy, live(BUCKET, "team=data"))).isEmpty();
+    }
+
+    @Test
+    void extrasMaySayNothing(@TempDir Path folder) throws Exception {
+        Path policy = Files.writeString(folder.resolve("policy.json"), "{\"required\":[\"team\"]}");
+        Path nothing = Files.writeString(folder.resolve("nothing.yaml"), "{}");
+        TagChecker checker = new TagChecker(PolicyFiles.read(List.of(policy), nothing));
+        assertThat(checker.check(live(BUCKET), NOW).problems()).hasSize(1);
+        assertThatThrownBy(() -> PolicyFiles.read(List.of(nothing))).hasMessageContaining("not a tag policy");
+        assertThatThrownBy(() -> PolicyFiles.read(List.of(policy), policy))
+                .hasMessageContaining("required: unknown key");
+    }
+
+    @Test
+    void nothingIsWrittenThatIsLongerThanAwsKeeps() {
+        String key = "k".repeat(129);
+        String policy = "required: [team, " + key + "]";
+        String defaults = "defaults: {team: " + "v".repeat(257) + ", " + key + ": v}";
+        RemedyPlanner planner = new RemedyPlanner(policy(policy), Remediation.of(document(defaults)));
+        assertThat(planner.plan(verdict(policy, live(BUCKET)), NOW).changesTags())
+                .isFalse();
+        String fits = "defaults: {team: " + "v".repeat(256) + "}";
+        assertThat(new RemedyPlanner(policy(policy), Remediation.of(document(fits)))
+                        .plan(verdict(policy, live(BUCKET)), NOW)
+                        .toWrite())
+                .hasSize(1);
+    }
+
+    @Test
+    void aResourceWithTooManyTagsIsLeftToAPerson() {
+        List<Tag> tags = new ArrayList<>();
+        for (int i = 0; i <= 1_000; i++) {
+            tags.add(new Tag("k" + i, ""));
+        }
+        RemedyPlanner planner =
+                new RemedyPlanner(policy("required: [team]"), Remediation.of(document("defaults: {team: a}")));
+        assertThat(planner.plan(verdict("required: [team]", Resource.live(BUCKET, tags)), NOW)
+                        .remedies())
+                .hasSize(1)
+                .allMatch(Remedy.Leave.class::isInstance);
+    }
+
+    @Test
     void anAwsDocumentIsNamedBesideTheExtras(@TempDir Path folder) throws Exception {
         Files.writeString(
                 folder.resolve("org.json"), "{\"tags\":{\"team\":{\"report_required_tag_for\":[\"s3:bucket\"]}}}");
@@ -150,6 +200,9 @@ final class ExtrasTest {
             patterns: [{key: k, pattern: '(?<=a)b'}]                     | not a regular expression of RE2
             patterns: [{key: k}]                                         | pattern: is missing
             together: [{keys: [a]}]                                      | expected two keys or more
+            together: [{keys: [a, a]}]                                   | expected two keys or more
+            policies: [{policy: {required: []}, scope: null}]            | found nothing (null)
+            aliases: {env: {a: b}, Env: {a: c}}                          | differs only in case from env
             banned: [{key: ''}]                                          | a tag key is never empty
             exemptions: [{keys: [a], until: soon, reason: r}]            | expected a day such as
             exemptions: [{keys: [a], until: '+10000-01-01', reason: r}]  | expected a day such as

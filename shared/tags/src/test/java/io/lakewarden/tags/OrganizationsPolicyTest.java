@@ -114,6 +114,7 @@ final class OrganizationsPolicyTest {
             {"tags":{"p":{"enforced_for":["*:instance"]}}}         | is no resource type
             {"tags":{"p":{"enforced_for":["s3"]}}}                 | is no resource type
             {"tags":{"p":{"enforced_for":["s3:buck*"]}}}           | is no resource type
+            {"tags":{"p":{"enforced_for":["AWS::S3::Bucket"]}}}    | or service:ALL_SUPPORTED, here s3:bucket
             {"tags":{"p":{},"P":{}}}                               | differs only in case from p
             {"tags":{"p":{}},"required":[]}                        | required: unknown key
             {"tags":{"p":{},"p":{}}}                               | policy:1

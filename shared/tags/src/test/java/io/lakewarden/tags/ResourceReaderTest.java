@@ -75,6 +75,8 @@ final class ResourceReaderTest {
             {"arn":"a"                               | r.json:1:11: not JSON
             {"arn":"a"} xyz                          | not JSON: Unrecognized token
             {"arn":"a","tags":{},"Tags":[]}          | r.json:1:29: "Tags" twice in a resource
+            {"arn":"a","tags":[{"Key":"k","Key":"l"}]} | r.json:1:37: "Key" twice
+            {"arn":"a","tags":[{"Key":"k","Value":"v","TagValue":"w"}]} | r.json:1:54: "TagValue" twice
             {"arn":"a","ResourceARN":"b"}            | r.json:1:26: "ResourceARN" twice in a resource
             {"arn":"a","ResourceTagMappingList":[]}  | r.json:1:12: found an ARN and "ResourceTagMappingList"
             {"ResourceTagMappingList":[],"arn":"a"}  | r.json:1:30: found an ARN and "ResourceTagMappingList"
@@ -107,11 +109,11 @@ final class ResourceReaderTest {
 
     @Test
     void aResourceWithMoreTagsThanMemoryAndTimeShouldHoldIsRefused() {
-        String tags = "{'Key':'k','Value':'v'},".repeat(1_000);
+        String tags = "{'Key':'k','Value':'v'},".repeat(100_000);
         assertThat(read("{'arn':'a','tags':[" + tags.substring(0, tags.length() - 1) + "]}"))
                 .hasSize(1);
         assertThatThrownBy(() -> read("{'arn':'a','tags':[" + tags + "{'Key':'k'}]}"))
-                .hasMessageContaining("more than 1000 tags on one resource");
+                .hasMessageContaining("more than 100000 tags on one resource");
     }
 
     @Test

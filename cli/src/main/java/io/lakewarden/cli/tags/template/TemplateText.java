@@ -1,5 +1,6 @@
 package io.lakewarden.cli.tags.template;
 
+import io.lakewarden.cli.Printable;
 import io.lakewarden.tags.Problem;
 import io.lakewarden.tags.template.Note;
 import io.lakewarden.tags.template.TemplateReport;
@@ -72,11 +73,11 @@ final class TemplateText {
     }
 
     private void line(String status, Object place, String text) {
-        out.println(status + " ".repeat(INDENT.length() - status.length()) + place + "  " + text);
+        out.println(Printable.of(status + " ".repeat(INDENT.length() - status.length()) + place + "  " + text));
     }
 
     private void detail(Object place, String text) {
-        out.println(INDENT + place + "  " + text);
+        out.println(Printable.of(INDENT + place + "  " + text));
     }
 
     private static String summary(TemplateReport report) {

@@ -66,19 +66,26 @@ final class Evaluation {
         if (!(node instanceof Scalar scalar)) {
             return new Text.Unknown("found " + node.described() + ", expected text");
         }
-        String text = Literals.text(scalar);
-        return text.contains("{{resolve:")
+        Optional<String> text = Literals.text(scalar);
+        if (text.isEmpty()) {
+            return new Text.Unknown("CloudFormation reads " + scalar.text() + " as a number: write it in quotes");
+        }
+        return text.get().contains("{{resolve:")
                 ? new Text.Unknown("a dynamic reference is resolved when the stack is deployed")
-                : new Text.Known(text);
+                : new Text.Known(text.get());
     }
 
     private Text call(Intrinsic call) {
         return switch (call.name()) {
-            case "Ref" -> call.literal().map(this::reference).orElseGet(() -> unknown("a reference"));
+            case "Ref" -> name(call).map(this::reference).orElseGet(() -> unknown("a reference"));
             case "Fn::Sub" -> substituted(call);
             case "Fn::Join" -> joined(call);
             case "Fn::Select" -> selected(call);
-            case "Fn::FindInMap" -> found(call);
+            case "Fn::FindInMap" -> found(call).map(this::text).orElseGet(() -> unknown(call.name()));
+            case "Fn::Length" ->
+                texts(call.argument())
+                        .<Text>map(items -> new Text.Known(Integer.toString(items.size())))
+                        .orElseGet(() -> unknown(call.name()));
             case "Fn::If" -> unknown("a condition that cannot be decided");
             default -> unknown(call.name());
         };
@@ -143,17 +150,29 @@ final class Evaluation {
                 .orElseGet(() -> unknown("Fn::Select"));
     }
 
-    /// A list of texts, written out or made by `Fn::Split`; empty where one of them is not known.
-    private Optional<List<String>> texts(Node node) {
+    /// The name that a `Ref` refers to; with `AWS::LanguageExtensions` it may be computed.
+    private Optional<String> name(Intrinsic reference) {
+        return reference.literal().or(() -> known(reference.argument()));
+    }
+
+    private Optional<String> known(Node node) {
+        return text(node) instanceof Text.Known(String value) ? Optional.of(value) : Optional.empty();
+    }
+
+    /// A list of texts: written out, a list parameter, found in a map or made by `Fn::Split`; empty where one of them
+    /// is not known.
+    Optional<List<String>> texts(Node node) {
         Node decided = decided(node).orElse(node);
-        Optional<Intrinsic> split =
-                Intrinsic.of(decided).filter(call -> call.name().equals("Fn::Split"));
-        if (split.isPresent()) {
-            return split(split.get().arguments());
+        Optional<Intrinsic> call = Intrinsic.of(decided);
+        if (call.isEmpty()) {
+            return decided instanceof Sequence list ? allKnown(list.items()) : Optional.empty();
         }
-        return decided instanceof Sequence sequence && sequence.tag().isEmpty()
-                ? allKnown(sequence.items())
-                : Optional.empty();
+        return switch (call.get().name()) {
+            case "Ref" -> name(call.get()).flatMap(parameters::list);
+            case "Fn::FindInMap" -> found(call.get()).flatMap(this::texts);
+            case "Fn::Split" -> split(call.get().arguments());
+            default -> Optional.empty();
+        };
     }
 
     private Optional<List<String>> allKnown(List<Node> items) {
@@ -179,17 +198,21 @@ final class Evaluation {
                 : Optional.empty();
     }
 
-    private Text found(Intrinsic call) {
-        Node at = template.mappings();
+    /// What the keys lead to, or else the DefaultValue of `AWS::LanguageExtensions`; empty where a key is not known.
+    private Optional<Node> found(Intrinsic call) {
+        Optional<Node> at = Optional.of(template.mappings());
         for (Node key : call.arguments().stream().limit(3).toList()) {
-            Optional<Node> next = text(key) instanceof Text.Known(String name) && at instanceof Mapping mapping
-                    ? mapping.get(name)
-                    : Optional.empty();
-            if (next.isEmpty()) {
-                return unknown("Fn::FindInMap");
+            Optional<String> name = known(key);
+            if (name.isEmpty()) {
+                return Optional.empty();
             }
-            at = next.get();
+            at = child(at, name.get());
         }
-        return at instanceof Scalar ? plain(at) : unknown("Fn::FindInMap");
+        return at.filter(node -> !(node instanceof Mapping))
+                .or(() -> child(call.arguments().stream().skip(3).findFirst(), "DefaultValue"));
+    }
+
+    private static Optional<Node> child(Optional<Node> node, String key) {
+        return node.flatMap(at -> at instanceof Mapping mapping ? mapping.get(key) : Optional.empty());
     }
 }

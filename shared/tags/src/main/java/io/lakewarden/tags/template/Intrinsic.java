@@ -58,9 +58,15 @@ record Intrinsic(String name, Node argument) {
         return nameIn(argument);
     }
 
-    /// The name of a parameter or condition, as it is written: a plain `Yes` stays one.
+    /// The name of a parameter, resource or condition, as it is written: a plain `Yes` stays one. An `Fn::Sub` in which
+    /// nothing is left to replace is a name, too.
     static Optional<String> nameIn(Node node) {
-        return node instanceof Scalar scalar && scalar.tag().isEmpty() ? Optional.of(scalar.text()) : Optional.empty();
+        if (node instanceof Scalar scalar && scalar.tag().isEmpty()) {
+            return Optional.of(scalar.text());
+        }
+        return of(node).filter(call -> call.name().equals("Fn::Sub"))
+                .flatMap(Intrinsic::literal)
+                .filter(text -> !text.contains("${"));
     }
 
     /// `!Ref AWS::NoValue`: as if the property were not there.

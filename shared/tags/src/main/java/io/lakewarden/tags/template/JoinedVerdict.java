@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// What several scenarios say of one subject: a problem counts if one of them has it, and says when.
+/// What several scenarios say of one taggable: a problem counts if one of them has it, and says when.
 final class JoinedVerdict {
     private static final Comparator<String> BY_CODE_POINT =
             (a, b) -> Arrays.compare(a.codePoints().toArray(), b.codePoints().toArray());
@@ -33,7 +33,7 @@ final class JoinedVerdict {
         }
     }
 
-    private final Subject subject;
+    private final Taggable taggable;
     private final Map<Problem, Seen> problems = new LinkedHashMap<>();
     private final Set<TemplateVerdict.Unknown> unknown = new LinkedHashSet<>();
     private final Set<TemplateVerdict.Remark> remarks = new LinkedHashSet<>();
@@ -41,8 +41,8 @@ final class JoinedVerdict {
     private int scenarios;
     private String current = "";
 
-    JoinedVerdict(Subject subject) {
-        this.subject = subject;
+    JoinedVerdict(Taggable taggable) {
+        this.taggable = taggable;
     }
 
     void enter(Scenario scenario) {
@@ -73,10 +73,10 @@ final class JoinedVerdict {
         List<TemplateVerdict.Located> located = new ArrayList<>();
         problems.keySet().stream().sorted(ORDER).forEach(problem -> located.add(located(problem)));
         return Optional.of(new TemplateVerdict(
-                subject.logicalId(),
-                subject.cloudFormationType(),
-                subject.word(),
-                subject.place(),
+                taggable.logicalId(),
+                taggable.cloudFormationType(),
+                taggable.word(),
+                taggable.place(),
                 enforced,
                 located,
                 List.copyOf(unknown),

@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// Judges one subject in every scenario and joins the answers.
+/// Judges one taggable in every scenario and joins the answers.
 final class Judge {
     /// Stands for a value that is not known. What is said about it does not count.
     private static final String PLACEHOLDER = "known-when-deployed";
@@ -32,13 +32,13 @@ final class Judge {
         this.now = now;
     }
 
-    /// Empty where the subject exists in no scenario.
-    Optional<TemplateVerdict> judge(Subject subject, List<Evaluation> evaluations) {
-        JoinedVerdict joined = new JoinedVerdict(subject);
+    /// Empty where the taggable exists in no scenario.
+    Optional<TemplateVerdict> judge(Taggable taggable, List<Evaluation> evaluations) {
+        JoinedVerdict joined = new JoinedVerdict(taggable);
         for (Evaluation evaluation : evaluations) {
-            if (subject.existsIn(evaluation)) {
+            if (taggable.existsIn(evaluation)) {
                 joined.enter(evaluation.scenario());
-                judge(subject, subject.tags().apply(evaluation), joined);
+                judge(taggable, taggable.tags().apply(evaluation), joined);
             }
         }
         return joined.verdict();
@@ -52,9 +52,9 @@ final class Judge {
                 .toList();
     }
 
-    private void judge(Subject subject, Tagging own, JoinedVerdict joined) {
-        Tagging tagging = own.over(stackTagsOn(subject));
-        Verdict verdict = checker.check(resource(tagging.tags()), subject.word(), now);
+    private void judge(Taggable taggable, Tagging own, JoinedVerdict joined) {
+        Tagging tagging = own.over(stackTagsOn(taggable));
+        Verdict verdict = checker.check(resource(tagging.tags()), taggable.word(), now);
         Set<String> notKnown = tagging.tags().stream()
                 .filter(tag -> tag.value() instanceof Text.Unknown)
                 .map(Tagging.Found::key)
@@ -64,44 +64,44 @@ final class Judge {
                 tagging.open()
                         .forEach(open -> joined.unknown(problem.key(), open.place(), "may come from " + open.why()));
             } else if (!ABOUT_VALUES.contains(problem.code()) || !notKnown.contains(problem.key())) {
-                joined.problem(problem, placeOf(problem, tagging.tags(), subject));
+                joined.problem(problem, placeOf(problem, tagging.tags(), taggable));
             }
         }
         joined.enforced(verdict.enforced());
-        tagging.tags().forEach(tag -> unknownValue(tag, tagging, subject, joined));
+        tagging.tags().forEach(tag -> unknownValue(tag, tagging, taggable, joined));
         tagging.remarks().forEach(joined::remark);
     }
 
-    private Tagging stackTagsOn(Subject subject) {
-        if (subject.stackTags() == Subject.StackTags.NEVER) {
+    private Tagging stackTagsOn(Taggable taggable) {
+        if (taggable.stackTags() == Taggable.StackTags.NEVER) {
             return Tagging.NONE;
         }
         Tagging.Builder tags = new Tagging.Builder();
         stackTags.forEach((key, value) -> {
-            Text text = subject.stackTags() == Subject.StackTags.REACH
+            Text text = taggable.stackTags() == Taggable.StackTags.REACH
                     ? new Text.Known(value)
-                    : new Text.Unknown("tags of the stack may not reach " + subject.cloudFormationType());
-            tags.tag(new Tagging.Found(key, subject.place(), text, subject.place(), text));
+                    : new Text.Unknown("tags of the stack may not reach " + taggable.cloudFormationType());
+            tags.tag(new Tagging.Found(key, taggable.place(), text, taggable.place(), text));
         });
         return tags.build();
     }
 
     /// A value that is not known is worth a word only where the policy has one to say about its key.
-    private void unknownValue(Tagging.Found tag, Tagging tagging, Subject subject, JoinedVerdict joined) {
-        if (tag.value() instanceof Text.Unknown(String why) && policySpeaksOf(tag, tagging, subject)) {
+    private void unknownValue(Tagging.Found tag, Tagging tagging, Taggable taggable, JoinedVerdict joined) {
+        if (tag.value() instanceof Text.Unknown(String why) && policySpeaksOf(tag, tagging, taggable)) {
             joined.unknown(tag.key(), tag.valuePlace(), why);
         }
     }
 
-    private boolean policySpeaksOf(Tagging.Found tag, Tagging tagging, Subject subject) {
+    private boolean policySpeaksOf(Tagging.Found tag, Tagging tagging, Taggable taggable) {
         List<Tagging.Found> without = tagging.tags().stream()
                 .filter(other -> !other.key().equals(tag.key()))
                 .toList();
-        return !problems(tagging.tags(), subject).equals(problems(without, subject));
+        return !problems(tagging.tags(), taggable).equals(problems(without, taggable));
     }
 
-    private List<Problem> problems(List<Tagging.Found> tags, Subject subject) {
-        return checker.check(resource(tags), subject.word(), now).problems();
+    private List<Problem> problems(List<Tagging.Found> tags, Taggable taggable) {
+        return checker.check(resource(tags), taggable.word(), now).problems();
     }
 
     private static Resource resource(List<Tagging.Found> found) {
@@ -113,11 +113,11 @@ final class Judge {
     }
 
     /// A duplicate stands at its last place, anything else about a key at its first.
-    private static Place placeOf(Problem problem, List<Tagging.Found> tags, Subject subject) {
+    private static Place placeOf(Problem problem, List<Tagging.Found> tags, Taggable taggable) {
         List<Tagging.Found> about =
                 tags.stream().filter(tag -> tag.key().equals(problem.key())).toList();
         if (problem.code() == Code.MISSING || about.isEmpty()) {
-            return subject.tagsPlace();
+            return taggable.tagsPlace();
         }
         if (problem.code() == Code.DUPLICATE) {
             return about.getLast().keyPlace();

@@ -32,7 +32,7 @@ final class LaunchTemplates {
 
     /// The resource itself and each type that it tags. Instances of a group's launch template are judged with the
     /// group.
-    List<Subject> subjects(ResourceNode resource, CloudFormationType type) {
+    List<Taggable> taggables(ResourceNode resource, CloudFormationType type) {
         List<Node> specifications = specificationsOf(resource);
         String own = type.word().substring(type.word().indexOf(':') + 1);
         Set<String> types = new LinkedHashSet<>(List.of(own));
@@ -41,19 +41,19 @@ final class LaunchTemplates {
             types.remove(INSTANCE);
         }
         return types.stream()
-                .map(name -> Subjects.subject(
+                .map(name -> Taggables.taggable(
                         resource,
                         "ec2:" + name,
                         SPECIFICATIONS,
                         specifications,
                         evaluation -> tagsFor(name, specifications, evaluation),
-                        Subject.StackTags.NEVER))
+                        Taggable.StackTags.NEVER))
                 .toList();
     }
 
     /// The instances of an Auto Scaling group. Tags of the stack reach them whatever PropagateAtLaunch says
     /// (CloudFormation template reference, "Resource tags").
-    Subject instancesOf(ResourceNode group, List<Node> groupTags, Function<Evaluation, Tagging> tags) {
+    Taggable instancesOf(ResourceNode group, List<Node> groupTags, Function<Evaluation, Tagging> tags) {
         List<Node> depends = new ArrayList<>(groupTags);
         Optional<ResourceNode> launchTemplate = launchTemplateOf(group);
         List<Node> specifications =
@@ -63,7 +63,7 @@ final class LaunchTemplates {
         Function<Evaluation, Tagging> onInstances = evaluation -> atLaunch(tags.apply(evaluation))
                 .over(tagsFor(INSTANCE, specifications, evaluation))
                 .and(elsewhere.orElse(Tagging.NONE));
-        return Subjects.subject(group, "ec2:instance", "Tags", depends, onInstances, Subject.StackTags.REACH);
+        return Taggables.taggable(group, "ec2:instance", "Tags", depends, onInstances, Taggable.StackTags.REACH);
     }
 
     private static Tagging atLaunch(Tagging group) {

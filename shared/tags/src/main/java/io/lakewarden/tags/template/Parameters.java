@@ -10,10 +10,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /// What can be said of a template's parameters before it is deployed: values given on the command line, else those that
 /// AllowedValues lists, else the Default and the values that conditions compare the parameter with.
 final class Parameters {
+    /// In the names of all list types: `CommaDelimitedList`, `List<Number>`.
+    private static final String LIST = "List";
+
     private final Template template;
     private final Map<String, String> given;
     private final Map<String, Set<String>> candidates = new HashMap<>();
@@ -29,6 +33,19 @@ final class Parameters {
         return Optional.ofNullable(given.get(name))
                 .or(() -> defaultOf(name))
                 .or(() -> allowed.size() == 1 ? Optional.of(allowed.get(0)) : Optional.empty());
+    }
+
+    boolean isGiven(String name) {
+        return given.containsKey(name);
+    }
+
+    /// The items of a list parameter: given, or its default. Spaces around an item do not count.
+    Optional<List<String>> list(String name) {
+        return template.parameter(name)
+                .filter(parameter -> isReadable(parameter) && typeOf(parameter).contains(LIST))
+                .flatMap(parameter -> Optional.ofNullable(given.get(name))
+                        .or(() -> parameter.get("Default").flatMap(Parameters::literal)))
+                .map(text -> Stream.of(text.split(",", -1)).map(String::strip).toList());
     }
 
     boolean isParameter(String name) {
@@ -78,12 +95,19 @@ final class Parameters {
     }
 
     private static boolean isPlain(Mapping parameter) {
-        String type = parameter.get("Type").flatMap(Parameters::literal).orElse("String");
+        return isReadable(parameter) && !typeOf(parameter).contains(LIST);
+    }
+
+    private static boolean isReadable(Mapping parameter) {
         boolean hidden = parameter
                 .get("NoEcho")
                 .filter(node -> node instanceof Scalar flag && isTrue(flag))
                 .isPresent();
-        return !hidden && !type.startsWith("AWS::SSM::") && !type.contains("List");
+        return !hidden && !typeOf(parameter).startsWith("AWS::SSM::");
+    }
+
+    private static String typeOf(Mapping parameter) {
+        return parameter.get("Type").flatMap(Parameters::literal).orElse("String");
     }
 
     private static boolean isTrue(Scalar flag) {
@@ -92,7 +116,7 @@ final class Parameters {
 
     static Optional<String> literal(Node node) {
         return node instanceof Scalar scalar && scalar.tag().isEmpty() && scalar.kind() != Scalar.Kind.NULL
-                ? Optional.of(Literals.text(scalar))
+                ? Literals.text(scalar)
                 : Optional.empty();
     }
 }

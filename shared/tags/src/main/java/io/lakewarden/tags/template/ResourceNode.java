@@ -21,7 +21,7 @@ record ResourceNode(String logicalId, Place place, Mapping body) {
     }
 
     Optional<String> condition() {
-        return body.get("Condition").flatMap(Parameters::literal);
+        return body.get("Condition").flatMap(Intrinsic::nameIn);
     }
 
     Optional<Mapping> properties() {
@@ -36,9 +36,12 @@ record ResourceNode(String logicalId, Place place, Mapping body) {
         return property(property).map(Mapping.Entry::value);
     }
 
-    /// A transform among the properties may add tags.
-    Optional<Mapping.Entry> transform() {
-        return property("Fn::Transform");
+    /// A transform among the properties, or a loop over an unknown list, may add tags.
+    Optional<Mapping.Entry> unknownProperties() {
+        return properties().stream()
+                .flatMap(properties -> properties.entries().stream())
+                .filter(entry -> entry.key().startsWith("Fn::"))
+                .findFirst();
     }
 
     Place placeOf(String property) {

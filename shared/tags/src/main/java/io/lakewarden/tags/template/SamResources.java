@@ -46,19 +46,19 @@ final class SamResources {
     }
 
     /// Empty for types that take no tags: layers, connectors.
-    Optional<Subject> subject(ResourceNode resource) {
+    Optional<Taggable> taggable(ResourceNode resource) {
         String name = resource.type().substring(PREFIX.length());
-        return Optional.ofNullable(WORDS.get(name)).map(word -> subject(resource, name, word));
+        return Optional.ofNullable(WORDS.get(name)).map(word -> taggable(resource, name, word));
     }
 
-    private Subject subject(ResourceNode resource, String name, String word) {
+    private Taggable taggable(ResourceNode resource, String name, String word) {
         Optional<Node> global = globalTags(resource, name);
-        List<Node> depends = new ArrayList<>(Subjects.dependsOn(resource, "Tags"));
+        List<Node> depends = new ArrayList<>(Taggables.dependsOn(resource, "Tags"));
         global.ifPresent(depends::add);
-        Function<Evaluation, Tagging> tags = evaluation -> Subjects.read(resource, "Tags", Shape.MAP, evaluation)
+        Function<Evaluation, Tagging> tags = evaluation -> Taggables.read(resource, "Tags", Shape.MAP, evaluation)
                 .over(global.map(node -> TagReader.read(node, Shape.MAP, evaluation))
                         .orElse(Tagging.NONE));
-        return Subjects.subject(resource, word, "Tags", depends, tags, Subject.StackTags.REACH);
+        return Taggables.taggable(resource, word, "Tags", depends, tags, Taggable.StackTags.REACH);
     }
 
     private Optional<Node> globalTags(ResourceNode resource, String name) {

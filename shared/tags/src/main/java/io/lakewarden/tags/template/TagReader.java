@@ -4,6 +4,7 @@ import io.lakewarden.documents.DocumentException;
 import io.lakewarden.documents.Mapping;
 import io.lakewarden.documents.Node;
 import io.lakewarden.documents.Place;
+import io.lakewarden.documents.Scalar;
 import io.lakewarden.documents.Sequence;
 import io.lakewarden.tags.template.CloudFormationType.Shape;
 import java.util.List;
@@ -86,6 +87,8 @@ final class TagReader {
         key.filter(entry -> entry.key().equals("key"))
                 .ifPresent(
                         entry -> tagging.remark(entry.place(), "\"key\" should be \"Key\" (and \"value\" \"Value\")"));
+        value.filter(entry -> isNull(entry.value()))
+                .ifPresent(entry -> tagging.remark(entry.place(), "found nothing (null): CloudFormation refuses it"));
         Text atLaunch = tag.get("PropagateAtLaunch").map(evaluation::text).orElse(new Text.Known("false"));
         Node keyNode = key.get().value();
         switch (evaluation.text(keyNode)) {
@@ -99,6 +102,10 @@ final class TagReader {
             case Text.Unknown(String why) -> tagging.open(keyNode.place(), why);
             case Text.Removed _ -> tagging.remark(tag.place(), "this tag has no Key");
         }
+    }
+
+    private static boolean isNull(Node node) {
+        return node instanceof Scalar scalar && scalar.tag().isEmpty() && scalar.kind() == Scalar.Kind.NULL;
     }
 
     private static Optional<Mapping.Entry> field(Mapping tag, String... names) {

@@ -7,12 +7,14 @@ import io.lakewarden.documents.Place;
 import io.lakewarden.documents.Scalar;
 import io.lakewarden.documents.Sequence;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /// A CloudFormation or SAM template, by its sections.
 public final class Template {
+    private static final String CONDITIONS = "Conditions";
     private static final Mapping NOTHING = new Mapping(Place.wholeOf(""), Optional.empty(), Map.of());
 
     private final Mapping root;
@@ -49,6 +51,17 @@ public final class Template {
         return resources.entries();
     }
 
+    Mapping resources() {
+        return resources;
+    }
+
+    /// The same template with these resources and conditions.
+    Template with(Mapping others, Mapping conditions) {
+        Map<String, Mapping.Entry> sections = new LinkedHashMap<>(root.byKey());
+        sections.computeIfPresent(CONDITIONS, (key, section) -> new Mapping.Entry(key, section.place(), conditions));
+        return new Template(new Mapping(root.place(), root.tag(), sections), others);
+    }
+
     Optional<Mapping> resource(String logicalId) {
         return resources.get(logicalId).filter(Mapping.class::isInstance).map(Mapping.class::cast);
     }
@@ -58,11 +71,11 @@ public final class Template {
     }
 
     Optional<Node> condition(String name) {
-        return section("Conditions").get(name);
+        return section(CONDITIONS).get(name);
     }
 
     Mapping conditions() {
-        return section("Conditions");
+        return section(CONDITIONS);
     }
 
     Mapping mappings() {

@@ -58,17 +58,21 @@ public final class TemplateChecker {
     private final class Run {
         private final Template template;
         private final Parameters parameters;
-        private final Subjects subjects;
+        private final Taggables taggables;
         private final SamResources sam;
         private final Judge judge = new Judge(checker, settings.stackTags(), settings.now());
         private final List<TemplateVerdict> verdicts = new ArrayList<>();
         private final List<TemplateReport.Untaggable> untaggable = new ArrayList<>();
-        private final List<Note> notes = new ArrayList<>();
+        private final List<Note> notes;
+        private final Map<String, String> doubts;
 
-        Run(Template template) {
-            this.template = template;
+        Run(Template asWritten) {
+            Loops.WrittenOut written = Loops.of(asWritten, new Parameters(asWritten, settings.parameters()));
+            this.template = written.template();
+            this.notes = new ArrayList<>(written.notes());
+            this.doubts = written.doubts();
             this.parameters = new Parameters(template, settings.parameters());
-            this.subjects = new Subjects(template);
+            this.taggables = new Taggables(template);
             this.sam = new SamResources(template);
         }
 
@@ -116,7 +120,7 @@ public final class TemplateChecker {
             if (SamResources.isSam(type)) {
                 sam(resource);
             } else if (known.isPresent() && known.get().property().isPresent()) {
-                subjects.of(resource, known.get()).forEach(subject -> judge(resource, subject));
+                taggables.of(resource, known.get()).forEach(taggable -> judge(resource, taggable));
                 changes(resource, known.get());
             } else if (known.isPresent()) {
                 withoutTags(resource, known.get());
@@ -131,21 +135,24 @@ public final class TemplateChecker {
         }
 
         private void sam(ResourceNode resource) {
-            Optional<Subject> subject = sam.subject(resource);
-            if (subject.isEmpty()) {
+            Optional<Taggable> taggable = sam.taggable(resource);
+            if (taggable.isEmpty()) {
                 cannot(resource, resource.type() + " takes no tags");
                 return;
             }
-            judge(resource, subject.get());
+            judge(resource, taggable.get());
             notes.addAll(sam.generatedWithoutTags(resource));
         }
 
-        private void judge(ResourceNode resource, Subject subject) {
-            Scenarios scenarios = Scenarios.of(template, parameters, subject.depends(), subject.condition());
+        private void judge(ResourceNode resource, Taggable taggable) {
+            Scenarios scenarios = Scenarios.of(template, parameters, taggable.depends(), taggable.condition());
             List<Evaluation> evaluations = scenarios.list().stream()
                     .map(scenario -> new Evaluation(template, parameters, scenario))
                     .toList();
-            judge.judge(subject, evaluations)
+            judge.judge(taggable, evaluations)
+                    .map(verdict -> Optional.ofNullable(doubts.get(resource.logicalId()))
+                            .map(verdict::doubted)
+                            .orElse(verdict))
                     .ifPresentOrElse(
                             verdicts::add,
                             () -> note(resource, Note.Code.NEVER_CREATED, "its condition is false: not judged"));

@@ -2,6 +2,7 @@ package io.lakewarden.tags.template;
 
 import io.lakewarden.documents.Place;
 import io.lakewarden.tags.Problem;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -46,6 +47,13 @@ public record TemplateVerdict(
         problems = List.copyOf(problems);
         unknown = List.copyOf(unknown);
         remarks = List.copyOf(remarks);
+    }
+
+    /// The same, of a resource that may be another one when the stack is deployed.
+    TemplateVerdict doubted(String why) {
+        List<Unknown> more = new ArrayList<>(unknown);
+        more.add(new Unknown("", place, why));
+        return new TemplateVerdict(logicalId, cloudFormationType, type, place, enforced, problems, more, remarks);
     }
 
     /// Nothing is known to be wrong.

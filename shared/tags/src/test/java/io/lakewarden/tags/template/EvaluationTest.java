@@ -21,8 +21,12 @@ final class EvaluationTest {
               Env: {Type: String, Default: dev}
               Open: {Type: String}
               Number: {Type: Number, Default: 3}
+              Letter: {Type: String, Default: v}
+              List: {Type: CommaDelimitedList, Default: 'x, y'}
+              OpenList: {Type: CommaDelimitedList}
+              FromSsm: {Type: 'AWS::SSM::Parameter::Value<List<String>>', Default: /a}
             Mappings:
-              M: {dev: {name: d}, '3': {name: three}}
+              M: {dev: {name: d, all: [a, b]}, '3': {name: three}}
             Conditions:
               Yes: !Equals [a, a]
               No: !Not [!Condition Yes]
@@ -48,8 +52,20 @@ final class EvaluationTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             plain                                   | plain
-            1.10                                    | 1.10
-            012345678901                            | 012345678901
+            1.5                                     | 1.5
+            2026-01-01                              | 2026-01-01
+            10.0.0.0                                | 10.0.0.0
+            0300                                    | 192
+            "0300"                                  | 0300
+            0x1F                                    | 31
+            0b101                                   | 5
+            1_000                                   | 1000
+            +7                                      | 7
+            -0x10                                   | -16
+            12:30:45                                | 45045
+            0x                                      | 0x
+            y                                       | y
+            417141415827                            | 417141415827
             "Yes"                                   | Yes
             yes                                     | true
             False                                   | false
@@ -67,6 +83,16 @@ final class EvaluationTest {
             !Select ['0', [a, b]]                   | a
             !FindInMap [M, !Ref Env, name]          | d
             !FindInMap [M, !Ref Number, name]       | three
+            !FindInMap [M, qa, name, {DefaultValue: d}]     | d
+            !FindInMap [N, qa, name, {DefaultValue: !Ref Env}] | dev
+            !FindInMap [M, dev, name, {DefaultValue: x}]    | d
+            !Join ['-', !FindInMap [M, dev, all]]   | a-b
+            !Select [1, !Ref List]                  | y
+            !Join ['', !Ref List]                   | xy
+            !Ref {'Fn::Sub': 'En${Letter}'}         | dev
+            !Length [a, b]                          | 2
+            !Length {Ref: List}                     | 2
+            !If [!Sub Yes, a, b]                    | a
             !If [Yes, a, b]                         | a
             !If [Both, a, !If [No, b, c]]           | c
             {'Fn::If': [Certain, a, b]}             | a
@@ -86,6 +112,14 @@ final class EvaluationTest {
             !Join ['-', !Ref Open]
             !Join []
             !Select [9, [a]]
+            !Select [0, !Ref OpenList]
+            !Select [0, !Ref FromSsm]
+            !Ref List
+            !Length {Ref: OpenList}
+            1.10
+            1e3
+            012345678901
+            !FindInMap [M, !Ref Open, name, {DefaultValue: d}]
             !Select [x, [a]]
             !FindInMap [M, qa, name]
             !FindInMap [Nowhere, dev, name]
@@ -110,6 +144,8 @@ final class EvaluationTest {
     @Test
     void noValueRemoves() {
         assertThat(text("!If [No, a, !Ref AWS::NoValue]")).isEqualTo(new Text.Removed());
+        assertThat(text("!FindInMap [M, qa, name, {DefaultValue: !Ref AWS::NoValue}]"))
+                .isEqualTo(new Text.Removed());
     }
 
     @Test

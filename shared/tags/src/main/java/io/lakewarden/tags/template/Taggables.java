@@ -7,17 +7,15 @@ import io.lakewarden.documents.Sequence;
 import io.lakewarden.tags.template.CloudFormationType.Shape;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 
 /// From a resource to the things that carry its tags.
-final class Subjects {
+final class Taggables {
     private static final String GROUP = "AWS::AutoScaling::AutoScalingGroup";
 
-    /// Users report that the stack's tags do not arrive (aws-cloudformation/cloudformation-coverage-roadmap #645 for
-    /// Glue,
-    /// #1461, #1940, #2325).
+    /// Users report that the stack's tags do not arrive (aws-cloudformation/cloudformation-coverage-roadmap
+    /// #645 for Glue, #1461, #1940, #2325).
     private static final Set<String> DOUBTFUL = Set.of(
             "AWS::EMR::Studio",
             "AWS::Location::Map",
@@ -26,27 +24,27 @@ final class Subjects {
 
     private final LaunchTemplates launchTemplates;
 
-    Subjects(Template template) {
+    Taggables(Template template) {
         this.launchTemplates = new LaunchTemplates(template);
     }
 
     /// What a resource of a type that takes tags brings into being.
-    List<Subject> of(ResourceNode resource, CloudFormationType type) {
+    List<Taggable> of(ResourceNode resource, CloudFormationType type) {
         return switch (type.shape()) {
-            case SPECIFICATIONS -> launchTemplates.subjects(resource, type);
+            case SPECIFICATIONS -> launchTemplates.taggables(resource, type);
             case REPLICAS -> replicas(resource);
             case LIST, MAP, NONE -> ordinary(resource, type);
         };
     }
 
     /// Each replica of a global table is a table with tags of its own.
-    private static List<Subject> replicas(ResourceNode resource) {
+    private static List<Taggable> replicas(ResourceNode resource) {
         List<Node> replicas = resource.value("Replicas")
                 .filter(Sequence.class::isInstance)
                 .map(list -> ((Sequence) list).items())
                 .orElse(List.of());
         return replicas.stream()
-                .map(replica -> new Subject(
+                .map(replica -> new Taggable(
                         resource.logicalId(),
                         resource.type(),
                         "dynamodb:table",
@@ -55,7 +53,7 @@ final class Subjects {
                         List.of(replica),
                         resource.condition(),
                         evaluation -> tagsOf(replica, evaluation),
-                        Subject.StackTags.REACH))
+                        Taggable.StackTags.REACH))
                 .toList();
     }
 
@@ -68,28 +66,28 @@ final class Subjects {
                 : Tagging.open(replica.place(), "a replica that is known only at deployment");
     }
 
-    private List<Subject> ordinary(ResourceNode resource, CloudFormationType type) {
+    private List<Taggable> ordinary(ResourceNode resource, CloudFormationType type) {
         String property = type.property().orElseThrow();
         List<Node> depends = dependsOn(resource, property);
         Function<Evaluation, Tagging> tags =
                 evaluation -> read(resource, property, type.shape(), evaluation).over(OpenApiTags.of(resource));
-        List<Subject> subjects = new ArrayList<>();
-        subjects.add(subject(resource, type.word(), property, depends, tags, stackTagsOf(type.name())));
+        List<Taggable> taggables = new ArrayList<>();
+        taggables.add(taggable(resource, type.word(), property, depends, tags, stackTagsOf(type.name())));
         if (type.name().equals(GROUP)) {
-            subjects.add(launchTemplates.instancesOf(resource, depends, tags));
+            taggables.add(launchTemplates.instancesOf(resource, depends, tags));
         }
-        return subjects;
+        return taggables;
     }
 
-    static Subject subject(
+    static Taggable taggable(
             ResourceNode resource,
             String word,
             String property,
             List<Node> depends,
             Function<Evaluation, Tagging> tags,
-            Subject.StackTags stackTags) {
+            Taggable.StackTags stackTags) {
         Place tagsPlace = resource.placeOf(property);
-        return new Subject(
+        return new Taggable(
                 resource.logicalId(),
                 resource.type(),
                 word,
@@ -109,13 +107,14 @@ final class Subjects {
         Tagging own = resource.value(property)
                 .map(node -> TagReader.read(node, shape, evaluation))
                 .orElse(Tagging.NONE);
-        Optional<Mapping.Entry> transform = resource.transform();
-        return transform.isEmpty() ? own : own.and(Tagging.open(transform.get().place(), "Fn::Transform"));
+        return resource.unknownProperties()
+                .map(more -> own.and(Tagging.open(more.place(), more.key())))
+                .orElse(own);
     }
 
-    private static Subject.StackTags stackTagsOf(String type) {
+    private static Taggable.StackTags stackTagsOf(String type) {
         return type.startsWith("AWS::Glue::") || DOUBTFUL.contains(type)
-                ? Subject.StackTags.DOUBTFUL
-                : Subject.StackTags.REACH;
+                ? Taggable.StackTags.DOUBTFUL
+                : Taggable.StackTags.REACH;
     }
 }

@@ -15,7 +15,7 @@ import java.util.function.Function;
 /// @param depends the nodes that decide its tags
 /// @param condition the condition under which it exists
 /// @param stackTags whether the stack's tags reach it
-record Subject(
+record Taggable(
         String logicalId,
         String cloudFormationType,
         String word,
