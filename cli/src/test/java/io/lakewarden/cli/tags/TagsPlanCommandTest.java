@@ -71,6 +71,14 @@ final class TagsPlanCommandTest {
         assertThat(plan("text", "2027-01-01T00:00:00Z").out()).contains("leave    team: no default for team");
     }
 
+    @Test
+    void aRemediationThatSaysNothingLeavesAllToPeople() throws IOException {
+        Files.writeString(folder.resolve("remediation.yaml"), "{}");
+        assertThat(plan("text", "2026-12-01T00:00:00Z").out())
+                .contains("leave    pipeline: no default for pipeline")
+                .contains("changes 0");
+    }
+
     private CommandRun plan(String format, String now) {
         return CommandRun.lakewarden(
                 "tags",

@@ -251,4 +251,38 @@ final class CheckTemplateCommandTest {
         assertThat(check().exitCode()).isEqualTo(2);
         assertThat(check().err()).endsWith("more than 1000 tags on one resource\n");
     }
+
+    @Test
+    void aHostileTemplateForgesNoLine() throws Exception {
+        template = file(
+                "hostile.yaml",
+                "Resources: {\"B\\e[2J\": {Type: AWS::S3::Bucket, Properties: {Tags: ["
+                        + "{Key: environment, Value: \"x\\nOK       forged\"}]}}}");
+        assertThat(check().out())
+                .contains("B\\u001b[2J", "environment=x\\u000aOK       forged not allowed")
+                .doesNotContain("\u001b");
+    }
+
+    @Test
+    void resourcesOfALoopOverADefaultAreUnknownUntilTheListIsGiven() throws Exception {
+        template = file("loop.yaml", """
+                Transform: AWS::LanguageExtensions
+                Parameters: {Teams: {Type: CommaDelimitedList, Default: 'data, search'}}
+                Resources:
+                  Fn::ForEach::Queues:
+                    - Team
+                    - !Ref Teams
+                    - 'Queue${Team}':
+                        Type: AWS::SQS::Queue
+                        Properties: {Tags: [{Key: team, Value: !Ref Team}, {Key: pipeline, Value: x}]}
+                """);
+        assertThat(check().exitCode()).isZero();
+        assertThat(check().out().replace(template, "T"))
+                .contains("UNKNOWN  T:7:7  Queuedata  AWS::SQS::Queue  sqs:queue")
+                .contains("T:7:7  unknown: Fn::ForEach::Queues goes over the default of Teams")
+                .contains("2 checked: 2 compliant, 0 to fix, 2 with tags known only when deployed");
+        assertThat(check("--fail-on-unknown").exitCode()).isEqualTo(1);
+        assertThat(check("--fail-on-unknown", "--parameter", "Teams=data").out())
+                .endsWith("1 checked: 1 compliant, 0 to fix\n");
+    }
 }
