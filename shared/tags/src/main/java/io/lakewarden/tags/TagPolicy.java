@@ -8,6 +8,8 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /// What tags must look like, compiled from one or more policy documents. Immutable; share it freely.
 public final class TagPolicy {
@@ -95,6 +97,28 @@ public final class TagPolicy {
     /// What a policy asks of AWS that AWS cannot do, with the place. We check it all the same.
     public List<Mistake> warnings() {
         return warnings;
+    }
+
+    /// Whether some rule holds in certain accounts only.
+    public boolean isBoundByAccount() {
+        return isBound(limit -> !limit.accounts().isEmpty());
+    }
+
+    /// Whether some rule holds in certain regions only.
+    public boolean isBoundByRegion() {
+        return isBound(limit -> !limit.regions().isEmpty());
+    }
+
+    /// Whether some rule holds for certain ARNs only.
+    public boolean isBoundByArn() {
+        return isBound(limit -> !limit.arns().isEmpty());
+    }
+
+    private boolean isBound(Predicate<Scope.Limit> bound) {
+        return Stream.concat(
+                        rules.stream().map(KeyRule::scope), together.stream().map(Together::scope))
+                .flatMap(scope -> scope.limits().stream())
+                .anyMatch(bound);
     }
 
     List<KeyRule> rules() {

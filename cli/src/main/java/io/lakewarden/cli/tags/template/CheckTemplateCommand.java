@@ -58,6 +58,12 @@ public final class CheckTemplateCommand extends BaseCommand {
             description = "A parameter of the deployment, or a pseudo parameter such as AWS::Region.")
     private Map<String, String> parameters = new LinkedHashMap<>();
 
+    @Option(names = "--account", paramLabel = "ID", description = "The account of the deployment: AWS::AccountId.")
+    private Optional<String> account = Optional.empty();
+
+    @Option(names = "--region", paramLabel = "REGION", description = "The region of the deployment: AWS::Region.")
+    private Optional<String> region = Optional.empty();
+
     @Option(
             names = "--format",
             paramLabel = "FORMAT",
@@ -75,12 +81,28 @@ public final class CheckTemplateCommand extends BaseCommand {
         if (stackTags.containsKey("")) {
             throw new InputException("--stack-tag: expected KEY=VALUE, the key is empty");
         }
+        account.ifPresent(id -> parameters.put("AWS::AccountId", id));
+        region.ifPresent(name -> parameters.put("AWS::Region", name));
         TagPolicy policy = PolicyFiles.read(policies);
         policy.warnings().forEach(warning -> err().println("warning: " + warning));
+        warnOfBounds(policy);
         var settings = new TemplateChecker.Settings(stackTags, parameters, now.orElseGet(Instant::now));
         TemplateReport report = new TemplateChecker(policy, settings).check(Template.of(document()));
         write(new Checked(template, report));
         return report.passed() && !(failOnUnknown && report.unknown() > 0) ? ExitCode.OK : ExitCode.NO;
+    }
+
+    /// A rule whose bounds cannot be decided does not hold: it must not pass for one that found nothing.
+    private void warnOfBounds(TagPolicy policy) {
+        if (policy.isBoundByAccount() && !parameters.containsKey("AWS::AccountId")) {
+            err().println("warning: rules for certain accounts were not asked: say --account");
+        }
+        if (policy.isBoundByRegion() && !parameters.containsKey("AWS::Region")) {
+            err().println("warning: rules for certain regions were not asked: say --region");
+        }
+        if (policy.isBoundByArn()) {
+            err().println("warning: rules for certain ARNs were not asked: what is in a template has no ARN yet");
+        }
     }
 
     private Node document() {

@@ -285,4 +285,26 @@ final class CheckTemplateCommandTest {
         assertThat(check("--fail-on-unknown", "--parameter", "Teams=data").out())
                 .endsWith("1 checked: 1 compliant, 0 to fix\n");
     }
+
+    @Test
+    void aPolicyForAnAccountOrARegionIsAskedWhereTheDeploymentGoesThere() throws Exception {
+        template = file("t.yaml", "Resources: {B: {Type: AWS::S3::Bucket}}");
+        policy = file("scoped.yaml", """
+                policies:
+                  - {policy: {required: [team]}, scope: {accounts: ["111122223333"]}}
+                  - {policy: {required: [pipeline]}, scope: {regions: ["eu-*"]}}
+                  - {policy: {required: [owner]}, scope: {arns: ["arn:aws:s3:::lake-*"]}}
+                """);
+        CommandRun nowhere = check();
+        assertThat(nowhere.exitCode()).isZero();
+        assertThat(nowhere.err())
+                .contains("rules for certain accounts were not asked: say --account")
+                .contains("rules for certain regions were not asked: say --region")
+                .contains("rules for certain ARNs were not asked");
+        CommandRun here = check("--account", "111122223333", "--parameter", "AWS::Region=eu-west-1");
+        assertThat(here.out()).contains("missing: pipeline", "missing: team");
+        assertThat(here.err()).doesNotContain("accounts", "regions");
+        assertThat(check("--account", "444455556666", "--region", "us-east-1").exitCode())
+                .isZero();
+    }
 }

@@ -7,10 +7,8 @@ import io.lakewarden.tags.Resource;
 import io.lakewarden.tags.Tag;
 import io.lakewarden.tags.TagChecker;
 import io.lakewarden.tags.Verdict;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -23,13 +21,11 @@ final class Judge {
     private static final Set<Code> ABOUT_VALUES = Set.of(Code.VALUE, Code.VALUE_LENGTH, Code.VALUE_CHARACTER);
 
     private final TagChecker checker;
-    private final Map<String, String> stackTags;
-    private final Instant now;
+    private final TemplateChecker.Settings settings;
 
-    Judge(TagChecker checker, Map<String, String> stackTags, Instant now) {
+    Judge(TagChecker checker, TemplateChecker.Settings settings) {
         this.checker = checker;
-        this.stackTags = stackTags;
-        this.now = now;
+        this.settings = settings;
     }
 
     /// Empty where the taggable exists in no scenario.
@@ -46,7 +42,7 @@ final class Judge {
 
     /// The keys that the policy requires on a type.
     List<String> requiredFor(String word) {
-        return checker.check(Resource.template("", List.of()), word, now).problems().stream()
+        return check(List.of(), word).problems().stream()
                 .filter(problem -> problem.code() == Code.MISSING)
                 .map(Problem::key)
                 .toList();
@@ -54,7 +50,7 @@ final class Judge {
 
     private void judge(Taggable taggable, Tagging own, JoinedVerdict joined) {
         Tagging tagging = own.over(stackTagsOn(taggable));
-        Verdict verdict = checker.check(resource(tagging.tags()), taggable.word(), now);
+        Verdict verdict = check(tagging.tags(), taggable.word());
         Set<String> notKnown = tagging.tags().stream()
                 .filter(tag -> tag.value() instanceof Text.Unknown)
                 .map(Tagging.Found::key)
@@ -77,7 +73,7 @@ final class Judge {
             return Tagging.NONE;
         }
         Tagging.Builder tags = new Tagging.Builder();
-        stackTags.forEach((key, value) -> {
+        settings.stackTags().forEach((key, value) -> {
             Text text = taggable.stackTags() == Taggable.StackTags.REACH
                     ? new Text.Known(value)
                     : new Text.Unknown("tags of the stack may not reach " + taggable.cloudFormationType());
@@ -101,15 +97,16 @@ final class Judge {
     }
 
     private List<Problem> problems(List<Tagging.Found> tags, Taggable taggable) {
-        return checker.check(resource(tags), taggable.word(), now).problems();
+        return check(tags, taggable.word()).problems();
     }
 
-    private static Resource resource(List<Tagging.Found> found) {
+    private Verdict check(List<Tagging.Found> found, String word) {
         List<Tag> tags = new ArrayList<>();
         for (Tagging.Found tag : found) {
             tags.add(new Tag(tag.key(), tag.value() instanceof Text.Known(String value) ? value : PLACEHOLDER));
         }
-        return Resource.template("", tags);
+        Resource resource = Resource.template("", tags).in(settings.account(), settings.region());
+        return checker.check(resource, word, settings.now());
     }
 
     /// A duplicate stands at its last place, anything else about a key at its first.

@@ -42,6 +42,15 @@ public final class TemplateChecker {
             stackTags = Collections.unmodifiableMap(new LinkedHashMap<>(stackTags));
             parameters = Map.copyOf(parameters);
         }
+
+        /// Where the stack will be deployed, as far as the pseudo parameters say so; scopes of a policy look there.
+        String account() {
+            return parameters.getOrDefault("AWS::AccountId", "");
+        }
+
+        String region() {
+            return parameters.getOrDefault("AWS::Region", "");
+        }
     }
 
     public TemplateChecker(TagPolicy policy, Settings settings) {
@@ -60,7 +69,7 @@ public final class TemplateChecker {
         private final Parameters parameters;
         private final Taggables taggables;
         private final SamResources sam;
-        private final Judge judge = new Judge(checker, settings.stackTags(), settings.now());
+        private final Judge judge = new Judge(checker, settings);
         private final List<TemplateVerdict> verdicts = new ArrayList<>();
         private final List<TemplateReport.Untaggable> untaggable = new ArrayList<>();
         private final List<Note> notes;

@@ -72,7 +72,8 @@ final class TemplatesTest {
             String status = verdict.compliant() ? verdict.unknown().isEmpty() ? "OK" : "UNKNOWN" : "FIX";
             said.add(verdict.place().line() + " " + status + " " + verdict.type());
             verdict.problems().forEach(problem -> said.add(said(problem)));
-            verdict.unknown().forEach(unknown -> said.add((unknown.place().line() + " unknown " + unknown.key()).strip()));
+            verdict.unknown()
+                    .forEach(unknown -> said.add((unknown.place().line() + " unknown " + unknown.key()).strip()));
             verdict.remarks().forEach(remark -> said.add(remark.place().line() + " remark"));
         }
         report.untaggable().forEach(untaggable -> said.add(untaggable.place().line() + " UNTAGGABLE"));
