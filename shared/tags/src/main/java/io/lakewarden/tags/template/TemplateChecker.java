@@ -139,7 +139,10 @@ public final class TemplateChecker {
                 note(resource, Note.Code.UNKNOWN_TYPE, "the type " + type + " is not known here: not judged");
             }
             if (type.equals(STACK) || type.equals(APPLICATION)) {
-                note(resource, Note.Code.NESTED_STACK, "a nested stack: check its own template too");
+                note(
+                        resource,
+                        Note.Code.NESTED_STACK,
+                        "a nested stack: check its own template too, with these tags as --stack-tag");
             }
         }
 
