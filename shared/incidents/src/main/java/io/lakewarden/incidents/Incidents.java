@@ -34,9 +34,8 @@ public final class Incidents {
     /// Takes one observation and delivers what came of it.
     ///
     /// @return the incident afterwards
-    /// @throws RetryableException when the store or a sink failed: call again with the same observation,
-    ///     what was done
-    ///     is not done twice
+    /// @throws RetryableException when the store or a sink failed: call again with the same observation, what
+    ///     was done is not done twice
     public Incident observe(Observation observation) {
         Incident found = withRoom(find(observation.key()));
         String worker = worker();
@@ -52,11 +51,7 @@ public final class Incidents {
 
     /// Every check of a kind that fails as far as is known: a sweep closes those that it no longer meets.
     public List<IncidentKey> open(String kind) {
-        return store.all()
-                .filter(incident -> incident.open().isPresent())
-                .map(Incident::key)
-                .filter(key -> key.kind().equals(kind))
-                .toList();
+        return store.open(kind).map(Incident::key).toList();
     }
 
     /// Delivers what an earlier call could not.

@@ -26,8 +26,9 @@ import org.junit.jupiter.api.Test;
 final class WatchersTest {
 
     private static final byte[] SCHEDULE = """
-            {"id":"1","detail-type":"Scheduled Event","source":"aws.events","account":"111122223333",
-             "region":"eu-west-1","time":"2026-11-28T05:20:00Z","resources":[],"detail":{}}""".getBytes(StandardCharsets.UTF_8);
+        {"id":"1","detail-type":"Scheduled Event","source":"aws.events","account":"111122223333",
+         "region":"eu-west-1","time":"2026-11-28T05:20:00Z","resources":[],"detail":{}}\
+        """.getBytes(StandardCharsets.UTF_8);
 
     private final AwsStandIn aws = AwsStandIn.start(Repository.root().resolve("events/aws"));
     private final RecordedCalls calls = new RecordedCalls();
@@ -58,7 +59,7 @@ final class WatchersTest {
                 .extracting(Map.Entry::getKey)
                 .containsExactlyInAnyOrder("STUCK", "NEVER_CONFIGURED", "UNUSED");
         assertThat(calls.actions())
-                .contains("secretsmanager:ListSecrets", "secretsmanager:ListSecretVersionIds", "dynamodb:Scan");
+                .contains("secretsmanager:ListSecrets", "secretsmanager:ListSecretVersionIds", "dynamodb:Query");
         Permissions.assertGranted("RotationHygieneFunction", calls.actions());
     }
 

@@ -8,22 +8,30 @@ import io.lakewarden.runtime.Json;
 import io.lakewarden.runtime.RetryableException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.HashMap;
+import java.util.Iterator;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Spliterators;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.ConditionalCheckFailedException;
 
-/// Keeps incidents in a DynamoDB table with the string hash key `id` and the TTL attribute `expiresAt`. The
-/// state is one JSON document; what stands beside it is for people who look into the table.
+/// Keeps incidents in a DynamoDB table with the string hash key `id`, the TTL attribute `expiresAt` and an index
+/// (`open`) with the string hash key `openKind`, which only open incidents have. The state is one JSON document;
+/// what else stands beside it is for people who look into the table.
 public final class DynamoDbIncidentStore implements IncidentStore {
 
     /// A check of which nothing is heard for so long is forgotten.
     private static final Duration KEPT = Duration.ofDays(400);
 
     private static final String FIRST = "attribute_not_exists(id)";
+    private static final String OPEN_INDEX = "open";
+    private static final String OPEN_KIND = "openKind";
     private static final String NEXT = "version = :before";
 
     private final DynamoDbClient dynamoDb;
@@ -65,23 +73,55 @@ public final class DynamoDbIncidentStore implements IncidentStore {
 
     @Override
     public Stream<Incident> all() {
+        return incidents(dynamoDb.scanPaginator(scan -> scan.tableName(table).consistentRead(true))
+                .items());
+    }
+
+    @Override
+    public Stream<Incident> open(String kind) {
+        return incidents(dynamoDb.queryPaginator(query -> query.tableName(table)
+                        .indexName(OPEN_INDEX)
+                        .keyConditionExpression(OPEN_KIND + " = :kind")
+                        .expressionAttributeValues(Map.of(":kind", AttributeValue.fromS(kind))))
+                .items());
+    }
+
+    /// Page after page is asked for while they are read, and each may fail.
+    private static Stream<Incident> incidents(Iterable<Map<String, AttributeValue>> items) {
+        Iterator<Map<String, AttributeValue>> pages = items.iterator();
+        Iterator<Incident> incidents = new Iterator<>() {
+            @Override
+            public boolean hasNext() {
+                return asked(pages::hasNext);
+            }
+
+            @Override
+            public Incident next() {
+                return read(asked(pages::next));
+            }
+        };
+        return StreamSupport.stream(Spliterators.spliteratorUnknownSize(incidents, 0), false);
+    }
+
+    private static <T> T asked(Supplier<T> call) {
         try {
-            return dynamoDb.scanPaginator(scan -> scan.tableName(table).consistentRead(true)).items().stream()
-                    .map(DynamoDbIncidentStore::read);
+            return call.get();
         } catch (SdkException e) {
             throw unavailable(e);
         }
     }
 
     private static Map<String, AttributeValue> item(Incident incident) {
-        return Map.of(
+        Map<String, AttributeValue> item = new HashMap<>(Map.of(
                 "id", AttributeValue.fromS(incident.key().id()),
                 "version", number(incident.version()),
                 "kind", AttributeValue.fromS(incident.key().kind()),
                 "status", AttributeValue.fromS(incident.status().name()),
                 "updatedAt", AttributeValue.fromS(incident.updatedAt().toString()),
                 "expiresAt", number(incident.updatedAt().plus(KEPT).getEpochSecond()),
-                "state", AttributeValue.fromS(new String(Json.write(incident), StandardCharsets.UTF_8)));
+                "state", AttributeValue.fromS(new String(Json.write(incident), StandardCharsets.UTF_8))));
+        incident.open().ifPresent(_ -> item.put(OPEN_KIND, item.get("kind")));
+        return item;
     }
 
     private static Incident read(Map<String, AttributeValue> item) {

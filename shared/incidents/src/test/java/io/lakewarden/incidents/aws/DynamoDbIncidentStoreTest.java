@@ -9,8 +9,10 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeDefinition;
 import software.amazon.awssdk.services.dynamodb.model.BillingMode;
+import software.amazon.awssdk.services.dynamodb.model.GlobalSecondaryIndex;
 import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
 import software.amazon.awssdk.services.dynamodb.model.KeyType;
+import software.amazon.awssdk.services.dynamodb.model.ProjectionType;
 import software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType;
 
 final class DynamoDbIncidentStoreTest extends IncidentStoreContract {
@@ -30,10 +32,22 @@ final class DynamoDbIncidentStoreTest extends IncidentStoreContract {
                         .attributeName("id")
                         .keyType(KeyType.HASH)
                         .build())
-                .attributeDefinitions(AttributeDefinition.builder()
-                        .attributeName("id")
-                        .attributeType(ScalarAttributeType.S)
-                        .build()));
+                .globalSecondaryIndexes(GlobalSecondaryIndex.builder()
+                        .indexName("open")
+                        .keySchema(KeySchemaElement.builder()
+                                .attributeName("openKind")
+                                .keyType(KeyType.HASH)
+                                .build())
+                        .projection(all -> all.projectionType(ProjectionType.ALL))
+                        .build())
+                .attributeDefinitions(text("id"), text("openKind")));
         return new DynamoDbIncidentStore(client, table);
+    }
+
+    private static AttributeDefinition text(String name) {
+        return AttributeDefinition.builder()
+                .attributeName(name)
+                .attributeType(ScalarAttributeType.S)
+                .build();
     }
 }

@@ -51,6 +51,19 @@ abstract class IncidentStoreContract {
     }
 
     @Test
+    void openIncidentsAreFoundByTheirKindUntilTheyAreOver() {
+        IncidentStore store = store();
+        Incidents incidents = new Incidents(store, IncidentPolicy.DEFAULT, List.of(), CLOCK, Pause.none());
+        incidents.observe(Samples.seen(1, Outcome.FAIL));
+        assertThat(incidents.open(Samples.KEY.kind())).containsExactly(Samples.KEY);
+        assertThat(incidents.open("another kind")).isEmpty();
+
+        incidents.observe(Samples.seen(2, Outcome.PASS));
+        assertThat(incidents.open(Samples.KEY.kind())).isEmpty();
+        assertThat(store.all()).hasSize(1);
+    }
+
+    @Test
     void anIncidentLivesThroughItsEpisode() {
         Incidents incidents = new Incidents(store(), IncidentPolicy.DEFAULT, List.of(), CLOCK, Pause.none());
         assertThat(incidents.observe(Samples.seen(1, Outcome.FAIL)).status()).isEqualTo(Incident.Status.OPEN);
