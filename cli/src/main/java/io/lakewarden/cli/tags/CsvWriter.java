@@ -2,6 +2,7 @@ package io.lakewarden.cli.tags;
 
 import io.lakewarden.tags.Problem;
 import io.lakewarden.tags.Verdict;
+import io.lakewarden.tags.report.CsvCell;
 import java.io.IOException;
 import java.io.Writer;
 
@@ -38,20 +39,9 @@ final class CsvWriter implements VerdictWriter {
     private void row(String... cells) throws IOException {
         for (int i = 0; i < cells.length; i++) {
             out.write(i == 0 ? "" : ",");
-            out.write(cell(cells[i]));
+            out.write(CsvCell.of(cells[i]));
         }
         out.write("\r\n");
-    }
-
-    private static String cell(String text) {
-        String safe = isFormula(text) ? "'" + text : text;
-        boolean plain = safe.chars().noneMatch(c -> c == ',' || c == '"' || c == '\r' || c == '\n');
-        return plain ? safe : "\"" + safe.replace("\"", "\"\"") + "\"";
-    }
-
-    /// A spreadsheet would run a cell that begins like a formula.
-    private static boolean isFormula(String text) {
-        return !text.isEmpty() && "=+-@\t\r".indexOf(text.charAt(0)) >= 0;
     }
 
     @Override

@@ -65,6 +65,7 @@ public final class TagsUndoCommand extends BaseCommand {
         }
         UndoSession session = new UndoSession(account.clients(), table);
         Map<String, List<UndoEntry>> byArn = session.entries(from, to).stream()
+                .filter(UndoEntry::changesSomething)
                 .filter(entry -> arns.isEmpty() || arns.contains(entry.arn()))
                 .collect(Collectors.groupingBy(UndoEntry::arn, LinkedHashMap::new, Collectors.toList()));
         long left = byArn.entrySet().stream()
@@ -112,7 +113,7 @@ public final class TagsUndoCommand extends BaseCommand {
                 line(arn, "restored, request " + String.join(", ", requests));
                 yield true;
             }
-            case WriteResult.NotWritten(var refusal) -> {
+            case WriteResult.NotWritten(var refusal, boolean _) -> {
                 line(arn, "not restored: " + refusal);
                 yield false;
             }

@@ -96,7 +96,7 @@ final class IncidentNotices implements Notices {
                 report(
                         headline(event.arn(), problems),
                         where(event, treatment),
-                        problems.stream()
+                        treatment.verdict().problems().stream()
                                 .map(problem -> new Report.Finding(words(problem), "", Map.of()))
                                 .toList(),
                         notes(treatment),
@@ -129,8 +129,8 @@ final class IncidentNotices implements Notices {
     }
 
     /// A missing key is named by its key alone.
-    private static String words(String problem) {
-        return problem.contains(" ") ? problem : problem + " is missing";
+    private static String words(Problem problem) {
+        return problem.code() == Problem.Code.MISSING ? problem.text() + " is missing" : problem.text();
     }
 
     /// Where no tag is called owner, the team owns it.

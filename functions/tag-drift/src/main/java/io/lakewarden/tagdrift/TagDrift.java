@@ -8,6 +8,7 @@ import io.lakewarden.runtime.Json;
 import io.lakewarden.runtime.RetryableException;
 import io.lakewarden.tagdrift.TagEvent.PolicyInvalid;
 import io.lakewarden.tagdrift.TagEvent.TagsChanged;
+import io.lakewarden.tagging.Backoff;
 import io.lakewarden.tagging.LiveTags;
 import io.lakewarden.tagging.RefusedException;
 import io.lakewarden.tagging.Remediator;
@@ -24,11 +25,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/// Judges the tags that a resource has now, whatever the event says, and reports or repairs them. Our own write comes
-/// back as an event and ends here, because then nothing is left to change.
+/// Judges the tags that a resource has now, whatever the event says, and reports or repairs them. Our own
+/// write comes back as an event and ends here, because then nothing is left to change.
 final class TagDrift implements Invocation.UseCase<TagEvent, DriftOutcome> {
 
     private static final Duration LEASE = Duration.ofMinutes(2);
+    /// The tagging service's own view follows a change after moments.
+    private static final Duration SETTLING = Duration.ofMinutes(1);
     private static final String NOT_SEEN = "the tagging service does not know it: judged by the event, nothing written";
 
     /// Reads and writes the tags of one region.
@@ -39,21 +42,25 @@ final class TagDrift implements Invocation.UseCase<TagEvent, DriftOutcome> {
     private final StateStore states;
     private final Idempotency idempotency;
     private final Notices notices;
+    private final Backoff settling;
     private final Clock clock;
 
     /// @param places by region's name: an event may come from another region's bus
+    /// @param settling how often live tags are read that contradict an event of just now
     TagDrift(
             Function<String, Place> places,
             TagChecker checker,
             StateStore states,
             Idempotency idempotency,
             Notices notices,
+            Backoff settling,
             Clock clock) {
         this.places = places;
         this.checker = checker;
         this.states = states;
         this.idempotency = idempotency;
         this.notices = notices;
+        this.settling = settling;
         this.clock = clock;
     }
 
@@ -82,15 +89,34 @@ final class TagDrift implements Invocation.UseCase<TagEvent, DriftOutcome> {
 
     private DriftOutcome treat(TagsChanged event) {
         Place place = places.apply(event.region());
-        Optional<List<Tag>> live = live(place, event);
-        Resource resource =
-                Resource.live(event.arn(), live.orElse(event.tags())).in(event.account(), event.region());
-        Verdict verdict = checker.check(resource, clock.instant());
+        Optional<List<Tag>> live = settled(place, event);
+        Verdict verdict = verdict(event, live.orElse(event.tags()));
         Treatment treatment = live.isPresent() || verdict.compliant()
                 ? place.remediator().treat(List.of(verdict)).getFirst()
                 : new Treatment(verdict, Treatment.Result.REPORTED, Optional.empty(), List.of(NOT_SEEN), true);
         notices.about(event, treatment);
         return DriftOutcome.of(event, treatment);
+    }
+
+    /// The tags of now. Where they contradict what happened just now, they may still be those of before: read again.
+    private Optional<List<Tag>> settled(Place place, TagsChanged event) {
+        Optional<List<Tag>> live = live(place, event);
+        boolean isFresh = clock.instant().isBefore(event.at().plus(SETTLING));
+        for (int attempt = 1; isFresh && contradicts(live, event) && settling.again(attempt); attempt++) {
+            live = live(place, event);
+        }
+        return live;
+    }
+
+    private boolean contradicts(Optional<List<Tag>> live, TagsChanged event) {
+        return live.isPresent()
+                && !verdict(event, live.get())
+                        .problems()
+                        .equals(verdict(event, event.tags()).problems());
+    }
+
+    private Verdict verdict(TagsChanged event, List<Tag> tags) {
+        return checker.check(Resource.live(event.arn(), tags).in(event.account(), event.region()), clock.instant());
     }
 
     /// Where the service cannot be asked now, the event fails and comes again; where it refuses this resource, such as
@@ -101,7 +127,7 @@ final class TagDrift implements Invocation.UseCase<TagEvent, DriftOutcome> {
         } catch (RefusedException e) {
             return switch (e.refusal().kind()) {
                 case RETRYABLE, DENIED -> throw new RetryableException(e.getMessage());
-                case GONE, FULL, BLOCKED_BY_POLICY, UNSUPPORTED -> Optional.empty();
+                case GONE, FULL, BLOCKED_BY_POLICY, UNSUPPORTED, INVALID -> Optional.empty();
             };
         }
     }

@@ -12,6 +12,7 @@ import io.lakewarden.runtime.Invocation;
 import io.lakewarden.runtime.Meter;
 import io.lakewarden.runtime.Priming;
 import io.lakewarden.runtime.Senders;
+import io.lakewarden.tagging.Backoff;
 import io.lakewarden.tagging.RemediationWiring;
 import io.lakewarden.tagging.ResourceGroupsTagging;
 import io.lakewarden.tagging.Sleeper;
@@ -21,6 +22,7 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.random.RandomGenerator;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
@@ -31,11 +33,14 @@ final class Wiring {
 
     /// Longer than Lambda's retries and a day of redriven events.
     private static final Duration REMEMBERED = Duration.ofDays(2);
+    /// Within two seconds.
+    private static final int READS = 4;
     private static final String SAMPLE = """
-            {"version":"0","id":"prime","detail-type":"Tag Change on Resource","source":"aws.tag",
-             "account":"111122223333","time":"2026-01-01T00:00:00Z","region":"eu-west-1",
-             "resources":["arn:aws:s3:::prime"],
-             "detail":{"changed-tag-keys":["team"],"service":"s3","resource-type":"bucket","version":1,"tags":{}}}""";
+        {"version":"0","id":"prime","detail-type":"Tag Change on Resource","source":"aws.tag",
+         "account":"111122223333","time":"2026-01-01T00:00:00Z","region":"eu-west-1",
+         "resources":["arn:aws:s3:::prime"],
+         "detail":{"changed-tag-keys":["team"],"service":"s3","resource-type":"bucket","version":1,"tags":{}}}\
+        """;
 
     private final Senders senders;
     private final AwsClients clients;
@@ -66,6 +71,7 @@ final class Wiring {
                         remediation.states(),
                         new Idempotency(store, clock, REMEMBERED),
                         notices(environment, clients, folder, clock),
+                        new Backoff(sleeper, RandomGenerator.getDefault(), READS),
                         clock));
     }
 

@@ -1,6 +1,7 @@
 package io.lakewarden.tagdrift;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.fail;
 
 import io.lakewarden.documents.Documents;
 import io.lakewarden.documents.Limits;
@@ -9,10 +10,12 @@ import io.lakewarden.runtime.Idempotency;
 import io.lakewarden.tagdrift.DriftOutcome.Word;
 import io.lakewarden.tagging.Advice;
 import io.lakewarden.tagging.Backoff;
+import io.lakewarden.tagging.LiveTags;
 import io.lakewarden.tagging.Origins;
 import io.lakewarden.tagging.Pacer;
 import io.lakewarden.tagging.PlannedRepairs;
 import io.lakewarden.tagging.RecordedWriter;
+import io.lakewarden.tagging.Refusal;
 import io.lakewarden.tagging.Remediator;
 import io.lakewarden.tagging.TagWriter;
 import io.lakewarden.tagging.Treatment;
@@ -29,8 +32,10 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -53,7 +58,7 @@ final class LoopGuardTest {
     private final Notes notices = new Notes();
     private final MovingClock clock = new MovingClock();
     private final SimulatedAccount account = new SimulatedAccount(clock);
-    private final TagDrift drift = drift();
+    private final TagDrift drift = drift(account, new Backoff(_ -> {}, new Random(1), 1));
 
     @Test
     void theEchoOfOurOwnWriteEndsTheMatter() {
@@ -98,7 +103,8 @@ final class LoopGuardTest {
         account.put(ARN, Map.of("team", "data", "environment", "dev"));
         account.set(ARN, "team", "other");
         deliverAll();
-        clock.forward(Duration.ofHours(2));
+        // A stack that is deployed anew deletes and makes within seconds.
+        clock.forward(Duration.ofSeconds(20));
         SimulatedAccount.Change again =
                 new SimulatedAccount.Change(ARN, 1, List.of("team"), Map.of("team", "x"), clock.instant());
         assertThat(deliver(again).outcome()).isNotEqualTo(Word.STALE);
@@ -138,6 +144,38 @@ final class LoopGuardTest {
         assertThat(account.writes()).isEqualTo(2 * WRITES_PER_HOUR);
         assertThat(notices.told.stream().filter(each -> each.result() == Treatment.Result.FIGHTING))
                 .hasSize(1);
+    }
+
+    @Test
+    void writesThatAreRefusedAreNoFight() {
+        account.refuse(new Refusal("AccessDeniedException", 400, "sqs:TagQueue"));
+        for (int i = 0; i < 2 * WRITES_PER_HOUR; i++) {
+            account.put(ARN, Map.of("note", "n" + i));
+            assertThat(deliverAll()).extracting(DriftOutcome::outcome).containsOnly(Word.REFUSED);
+            clock.forward(Duration.ofMinutes(1));
+        }
+    }
+
+    @Test
+    void tagsThatLagBehindAnEventAreReadAgain() {
+        account.put(ARN, Map.of("team", "data", "environment", "prod"));
+        List<Tag> before = account.of(ARN).orElseThrow();
+        deliverAll();
+        account.remove(ARN, "environment");
+        Deque<List<Tag>> lagging = new ArrayDeque<>(List.of(before, before));
+        LiveTags late = arns -> lagging.isEmpty() ? account.of(arns) : Map.of(ARN, lagging.removeFirst());
+        TagDrift patient = drift(late, new Backoff(_ -> {}, new Random(1), 4));
+        assertThat(deliver(patient, account.events().removeFirst()).outcome()).isEqualTo(Word.APPLIED);
+    }
+
+    @Test
+    void tagsThatContradictAnEventOfLongAgoAreNotWaitedFor() {
+        account.put(ARN, Map.of("team", "data"));
+        SimulatedAccount.Change older = account.events().removeFirst();
+        account.set(ARN, "environment", "prod");
+        clock.forward(Duration.ofMinutes(10));
+        TagDrift patient = drift(account, new Backoff(_ -> fail("waited"), new Random(1), 4));
+        assertThat(deliver(patient, older).outcome()).isEqualTo(Word.COMPLIANT);
     }
 
     @ParameterizedTest
@@ -206,6 +244,10 @@ final class LoopGuardTest {
     }
 
     private DriftOutcome deliver(SimulatedAccount.Change change) {
+        return deliver(drift, change);
+    }
+
+    private static DriftOutcome deliver(TagDrift drift, SimulatedAccount.Change change) {
         List<Tag> tags = new ArrayList<>();
         change.tags().forEach((key, value) -> tags.add(new Tag(key, value)));
         return drift.handle(
@@ -214,7 +256,7 @@ final class LoopGuardTest {
                 Deadline.none());
     }
 
-    private TagDrift drift() {
+    private TagDrift drift(LiveTags live, Backoff settling) {
         TagPolicy policy = TagPolicy.of(Documents.read(
                 "policy.json",
                 "{\"required\":[\"environment\"],\"allowed\":{\"environment\":[\"dev\",\"prod\"]}}"
@@ -235,11 +277,12 @@ final class LoopGuardTest {
                 new RecordedWriter(writer, account, undo, once, clock),
                 clock);
         return new TagDrift(
-                _ -> new TagDrift.Place(account, remediator),
+                _ -> new TagDrift.Place(live, remediator),
                 new TagChecker(policy),
                 states,
                 new Idempotency(new InMemoryStores.Keys(), clock, Duration.ofDays(2)),
                 notices,
+                settling,
                 clock);
     }
 

@@ -15,10 +15,11 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 
-/// A tagging service that keeps AWS's limits to the letter and sends an event for every change. It stands for what no
-/// emulator has: events of its own.
+/// A tagging service that keeps AWS's limits to the letter and sends an event for every change. It stands
+/// for what no emulator has: events of its own.
 final class SimulatedAccount implements LiveTags, TagCalls {
 
     /// A change of one resource, as its event tells it.
@@ -30,6 +31,7 @@ final class SimulatedAccount implements LiveTags, TagCalls {
     private final List<Consumer<Change>> watchers = new ArrayList<>();
     private final Clock clock;
     private int writes;
+    private Optional<Refusal> refusal = Optional.empty();
 
     SimulatedAccount(Clock clock) {
         this.clock = clock;
@@ -38,6 +40,11 @@ final class SimulatedAccount implements LiveTags, TagCalls {
     /// Called in the middle of a change, as another tool would be by its own rule.
     void watch(Consumer<Change> watcher) {
         watchers.add(watcher);
+    }
+
+    /// Refuses every write from now on.
+    void refuse(Refusal why) {
+        refusal = Optional.of(why);
     }
 
     void put(String arn, Map<String, String> wanted) {
@@ -89,6 +96,9 @@ final class SimulatedAccount implements LiveTags, TagCalls {
         refuseUnless(!arns.isEmpty() && arns.size() <= 20, "ResourceARNList");
         refuseUnless(!wanted.isEmpty() && wanted.size() <= 50, "Tags");
         refuseUnless(wanted.keySet().stream().noneMatch(key -> new Tag(key, "").isReserved()), "aws: is reserved");
+        refusal.ifPresent(why -> {
+            throw new RefusedException("tag", why);
+        });
         writes++;
         arns.forEach(arn -> {
             Map<String, String> all = new LinkedHashMap<>(of(arn, true));

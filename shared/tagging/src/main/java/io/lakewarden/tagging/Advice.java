@@ -1,11 +1,17 @@
 package io.lakewarden.tagging;
 
 import io.lakewarden.tagging.TagPlaces.Place;
+import io.lakewarden.tags.PolicyTypes;
+import io.lakewarden.tags.PolicyTypes.PolicyType;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/// Tells the owner of a resource which line to change, so that the right tag comes from where the resource comes from.
+/// Tells the owner of a resource which line to change, so that the right tag comes from where the resource
+/// comes from.
 public final class Advice {
 
     private final TagPlaces places;
@@ -15,23 +21,26 @@ public final class Advice {
     }
 
     /// The words for a change that we leave to its owner; empty where nobody owns the resource.
-    public Optional<String> to(Origin origin, TagChange change) {
+    ///
+    /// @param type of the resource, in the words of AWS tag policies: a stack's tags do not tell CloudFormation's
+    public Optional<String> to(Origin origin, TagChange change, String type) {
         return switch (origin) {
             case Origin.Nobody _ -> Optional.empty();
-            case Origin.Stack stack -> Optional.of(toStack(stack, change));
+            case Origin.Stack stack -> Optional.of(toStack(stack, change, type));
             case Origin.Terraform(String marker) ->
                 Optional.of("Terraform (" + marker + ") owns it: in its tags " + terraform(change));
         };
     }
 
-    private String toStack(Origin.Stack stack, TagChange change) {
+    private String toStack(Origin.Stack stack, TagChange change, String type) {
         String owns = "stack " + stack.name() + " owns it: ";
         if (stack.logicalId().isEmpty()) {
             return owns + stackTag(change);
         }
-        Place place = stack.type().flatMap(places::of).orElse(TagPlaces.USUAL);
+        Optional<String> template = stack.type().or(() -> onlyTemplateTypeOf(type));
+        Place place = template.flatMap(places::of).orElse(TagPlaces.USUAL);
         String line = place.property().isEmpty()
-                ? stack.type().orElse("the type") + " takes no tags in a template: " + stackTag(change)
+                ? template.orElse("the type") + " takes no tags in a template: " + stackTag(change)
                 : "in the template, Resources." + stack.logicalId().get() + ".Properties." + place.property() + ", "
                         + lines(change, place.map());
         return owns
@@ -39,32 +48,37 @@ public final class Advice {
                 + (place.replacedByTagChange() ? "; mind that CloudFormation replaces the resource then" : "");
     }
 
+    private static Optional<String> onlyTemplateTypeOf(String type) {
+        return PolicyTypes.find(type)
+                .map(PolicyType::cloudFormation)
+                .filter(types -> types.size() == 1)
+                .map(List::getFirst);
+    }
+
     private static String lines(TagChange change, boolean map) {
-        String set = change.set().entrySet().stream()
-                .map(tag ->
-                        map ? line(tag) : "{Key: " + quoted(tag.getKey()) + ", Value: " + quoted(tag.getValue()) + "}")
-                .collect(Collectors.joining(", "));
-        return (set.isEmpty() ? "" : "set " + set) + removal(change);
+        return steps(
+                change,
+                tag -> map ? line(tag) : "{Key: " + quoted(tag.getKey()) + ", Value: " + quoted(tag.getValue()) + "}");
     }
 
     private static String stackTag(TagChange change) {
-        return "as a tag of the stack, beside those it has, set "
-                + change.set().entrySet().stream().map(Advice::line).collect(Collectors.joining(", "))
-                + removal(change);
+        return "as a tag of the stack, beside those it has, " + steps(change, Advice::line);
     }
 
     private static String terraform(TagChange change) {
-        return "set "
-                + change.set().entrySet().stream()
-                        .map(tag -> quoted(tag.getKey()) + " = " + quoted(tag.getValue()))
-                        .collect(Collectors.joining(", "))
-                + removal(change);
+        return steps(change, tag -> quoted(tag.getKey()) + " = " + quoted(tag.getValue()));
     }
 
-    private static String removal(TagChange change) {
-        return change.remove().isEmpty()
-                ? ""
-                : "; remove " + change.remove().stream().map(Advice::quoted).collect(Collectors.joining(", "));
+    /// `set … ; remove …`, whichever there is.
+    private static String steps(TagChange change, Function<Map.Entry<String, String>, String> shown) {
+        List<String> steps = new ArrayList<>();
+        if (!change.set().isEmpty()) {
+            steps.add("set " + change.set().entrySet().stream().map(shown).collect(Collectors.joining(", ")));
+        }
+        if (!change.remove().isEmpty()) {
+            steps.add("remove " + change.remove().stream().map(Advice::quoted).collect(Collectors.joining(", ")));
+        }
+        return String.join("; ", steps);
     }
 
     private static String line(Map.Entry<String, String> tag) {

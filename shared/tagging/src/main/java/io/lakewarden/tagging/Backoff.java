@@ -3,8 +3,8 @@ package io.lakewarden.tagging;
 import java.time.Duration;
 import java.util.random.RandomGenerator;
 
-/// Waits longer after each failure, for a random part of the time ("full jitter"), so that callers who failed
-/// together do not come back together.
+/// Waits longer after each failure, for a random part of the time ("full jitter"), so that callers who
+/// failed together do not come back together.
 public final class Backoff {
 
     private static final Duration FIRST = Duration.ofMillis(250);

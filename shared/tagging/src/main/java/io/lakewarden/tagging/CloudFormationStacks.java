@@ -4,6 +4,7 @@ import io.lakewarden.runtime.AwsErrors;
 import io.lakewarden.tags.Arn;
 import java.util.LinkedHashSet;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import software.amazon.awssdk.awscore.exception.AwsServiceException;
@@ -11,12 +12,13 @@ import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.services.cloudformation.CloudFormationClient;
 import software.amazon.awssdk.services.cloudformation.model.StackResource;
 
-/// DescribeStackResources by physical id. CloudFormation's physical id of a resource is its name, its ARN or (queues) a
-/// URL, depending on the type, and different types may share it: so a few are tried and the type's service must match.
+/// DescribeStackResources by physical id. CloudFormation's physical id of a resource is its name, its ARN
+/// or (queues) a URL, depending on the type, and different types may share it: so a few are tried and the
+/// type's service must match.
 public final class CloudFormationStacks implements Stacks {
 
     /// CloudFormation's word where it is not the ARN's.
-    private static final java.util.Map<String, String> SERVICES = java.util.Map.of(
+    private static final Map<String, String> SERVICES = Map.of(
             "states", "stepfunctions",
             "elasticmapreduce", "emr",
             "es", "opensearchservice",
@@ -71,15 +73,31 @@ public final class CloudFormationStacks implements Stacks {
         return type.length > 1 && (type[1].equals(service) || type[1].equals(SERVICES.get(arn.service())));
     }
 
+    /// Names may hold slashes (`/aws/lambda/x`, `/app/key`), and a path that CloudFormation leaves out (`role/team/x`).
     static Set<String> physicalIds(String text, Arn arn) {
         String resource = arn.resource();
         Set<String> ids = new LinkedHashSet<>();
         if (arn.service().equals("sqs")) {
-            ids.add("https://sqs.%s.amazonaws.com/%s/%s".formatted(arn.region(), arn.account(), resource));
+            ids.add("https://sqs.%s.%s/%s/%s".formatted(arn.region(), suffix(arn), arn.account(), resource));
         }
-        int type = resource.indexOf(resource.contains("/") ? "/" : ":");
-        ids.add(resource.substring(type + 1));
+        ids.add(resource.substring(endOfType(resource)));
+        ids.add(resource.substring(resource.lastIndexOf('/') + 1));
+        if (arn.service().equals("ssm") && resource.indexOf('/') >= 0) {
+            ids.add(resource.substring(resource.indexOf('/')));
+        }
         ids.add(text);
         return ids;
+    }
+
+    private static String suffix(Arn arn) {
+        return arn.partition().equals("aws-cn") ? "amazonaws.com.cn" : "amazonaws.com";
+    }
+
+    /// Behind `job/` or `function:`; a resource part without a type is all name.
+    private static int endOfType(String resource) {
+        int slash = resource.indexOf('/');
+        int colon = resource.indexOf(':');
+        int end = slash < 0 || (colon >= 0 && colon < slash) ? colon : slash;
+        return end + 1;
     }
 }

@@ -25,16 +25,27 @@ public final class Origins {
         this.markers = Set.copyOf(markers);
     }
 
+    /// What made it.
+    ///
+    /// @throws RefusedException when the tags do not tell and CloudFormation cannot be asked
     public Origin of(String arn, List<Tag> tags) {
+        Origin told = byTags(tags);
+        return told instanceof Origin.Nobody
+                ? stacks.owning(arn).<Origin>map(found -> found).orElse(told)
+                : told;
+    }
+
+    /// What made it, as far as the tags tell; nobody is asked.
+    public Origin byTags(List<Tag> tags) {
         Optional<String> stack = value(tags, STACK);
         if (stack.isPresent()) {
             return new Origin.Stack(stack.get(), value(tags, LOGICAL_ID), Optional.empty());
         }
-        Optional<Tag> marker = tags.stream().filter(this::isMarker).findFirst();
-        if (marker.isPresent()) {
-            return new Origin.Terraform(marker.get().key() + "=" + marker.get().value());
-        }
-        return stacks.owning(arn).<Origin>map(found -> found).orElseGet(Origin.Nobody::new);
+        return tags.stream()
+                .filter(this::isMarker)
+                .findFirst()
+                .<Origin>map(marker -> new Origin.Terraform(marker.key() + "=" + marker.value()))
+                .orElseGet(Origin.Nobody::new);
     }
 
     private boolean isMarker(Tag tag) {

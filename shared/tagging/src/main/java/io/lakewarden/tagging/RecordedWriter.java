@@ -13,11 +13,12 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicLong;
 
-/// Writes down what each change undoes, makes the changes, and reads back whether they arrived: a success of the call
-/// alone proves nothing.
+/// Writes down what each change undoes, makes the changes, and reads back whether they arrived: a success
+/// of the call alone proves nothing.
 public final class RecordedWriter {
 
     private static final DateTimeFormatter IN_ORDER =
@@ -62,12 +63,19 @@ public final class RecordedWriter {
         List<String> unseen = unseen(orders, results);
         Map<String, Outcome> outcomes = new LinkedHashMap<>();
         results.forEach((arn, result) -> {
-            if (result instanceof WriteResult.Written(List<String> requestIds)) {
-                undoLog.keep(entries.get(arn).done(requestIds));
-            }
+            completed(entries.get(arn), result).ifPresent(undoLog::keep);
             outcomes.put(arn, new Outcome(result, note(result, unseen.contains(arn))));
         });
         return outcomes;
+    }
+
+    /// The entry as it is known to be now. A service that fails may have done it all the same.
+    private static Optional<UndoEntry> completed(UndoEntry entry, WriteResult result) {
+        return switch (result) {
+            case WriteResult.Written(List<String> requestIds) -> Optional.of(entry.done(requestIds));
+            case WriteResult.NotWritten(Refusal refusal, boolean begun) ->
+                refusal.kind() == Refusal.Kind.RETRYABLE ? Optional.empty() : Optional.of(entry.refused(begun));
+        };
     }
 
     private static String note(WriteResult result, boolean unseen) {

@@ -4,14 +4,15 @@ import io.lakewarden.tagging.Treatment.Result;
 import io.lakewarden.tags.Verdict;
 import java.time.Clock;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Makes tags right where the configuration says how, nobody else owns them and nobody is fighting back; what it does
-/// not do it explains. Give it verdicts on live tags.
+/// Makes tags right where the configuration says how, nobody else owns them and nobody is fighting back;
+/// what it does not do it explains. Give it verdicts on live tags.
 public final class Remediator {
 
     /// How far it goes.
@@ -49,26 +50,28 @@ public final class Remediator {
 
     /// Treats resources of one region; answers in their order.
     public List<Treatment> treat(List<Verdict> verdicts) {
+        // As exactly as it is remembered, so that a refused write can be told from others.
+        Instant now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
         Map<String, Treatment> treatments = new LinkedHashMap<>();
         List<RecordedWriter.Order> orders = new ArrayList<>();
         for (Verdict verdict : verdicts) {
-            Treatment decided = decide(verdict);
+            Treatment decided = decide(verdict, now);
             treatments.put(verdict.resource().arn(), decided);
             if (decided.result() == Result.APPLIED) {
                 orders.add(new RecordedWriter.Order(verdict, decided.change().orElseThrow()));
             }
         }
         writer.write(orders, settings.by())
-                .forEach((arn, written) -> treatments.computeIfPresent(arn, (_, decided) -> after(decided, written)));
+                .forEach((arn, written) ->
+                        treatments.computeIfPresent(arn, (_, decided) -> after(decided, written, now)));
         return List.copyOf(treatments.values());
     }
 
     /// [Result#APPLIED] means here: to be written.
-    private Treatment decide(Verdict verdict) {
+    private Treatment decide(Verdict verdict, Instant now) {
         if (verdict.compliant()) {
             return new Treatment(verdict, Result.COMPLIANT, Optional.empty(), List.of(), false);
         }
-        Instant now = clock.instant();
         Repairs.Plan plan = SafeChange.of(verdict, repairs.plan(verdict, now));
         if (plan.change().isEmpty()) {
             return new Treatment(verdict, Result.REPORTED, Optional.empty(), plan.left(), true);
@@ -79,7 +82,19 @@ public final class Remediator {
                 Optional.of(plan.change()),
                 plan.left(),
                 true);
-        return settings.apply() ? allowed(wanted, now) : wanted;
+        return settings.apply() ? allowed(wanted, now) : advised(wanted);
+    }
+
+    /// What is only reported names the line to change where the tags alone tell the owner: nobody is asked for it.
+    private Treatment advised(Treatment wanted) {
+        Origin origin = origins.byTags(wanted.verdict().resource().tags());
+        return advice(origin, wanted)
+                .map(words -> as(wanted, Result.REPORTED, true, words))
+                .orElse(wanted);
+    }
+
+    private Optional<String> advice(Origin origin, Treatment wanted) {
+        return advice.to(origin, wanted.change().orElseThrow(), wanted.verdict().type());
     }
 
     private Treatment allowed(Treatment wanted, Instant now) {
@@ -97,7 +112,7 @@ public final class Remediator {
             Origin origin = origins.of(
                     wanted.verdict().resource().arn(),
                     wanted.verdict().resource().tags());
-            return advice.to(origin, wanted.change().orElseThrow())
+            return advice(origin, wanted)
                     .map(words ->
                             as(wanted, settings.writeOwned() ? Result.APPLIED : Result.LEFT_TO_OWNER, true, words))
                     .orElse(wanted);
@@ -126,10 +141,15 @@ public final class Remediator {
         return state.isTold(now) ? state : state.told(now);
     }
 
-    private Treatment after(Treatment decided, RecordedWriter.Outcome outcome) {
+    private Treatment after(Treatment decided, RecordedWriter.Outcome outcome, Instant now) {
         return switch (outcome.result()) {
             case WriteResult.Written(List<String> _) -> as(decided, Result.APPLIED, true, outcome.note());
-            case WriteResult.NotWritten(Refusal refusal) -> refused(decided, refusal);
+            case WriteResult.NotWritten(Refusal refusal, boolean begun) -> {
+                if (!begun && refusal.kind() != Refusal.Kind.RETRYABLE) {
+                    states.update(decided.verdict().resource().arn(), state -> state.notWritten(now));
+                }
+                yield refused(decided, refusal);
+            }
         };
     }
 
@@ -147,6 +167,7 @@ public final class Remediator {
                 as(decided, Result.REFUSED, true, "it cannot take more tags, somebody must remove one: " + refusal);
             case BLOCKED_BY_POLICY ->
                 as(decided, Result.REFUSED, true, "an AWS Organizations tag policy blocks the value: " + refusal);
+            case INVALID -> as(decided, Result.REFUSED, true, "the service does not take it: " + refusal);
             case RETRYABLE ->
                 as(decided, Result.REFUSED, true, "the service did not manage it, tried again later: " + refusal);
         };

@@ -17,9 +17,9 @@ public record ResourceState(long version, Instant versionAt, List<Instant> write
 
     private static final Duration HOUR = Duration.ofHours(1);
     private static final Duration QUIET = Duration.ofHours(24);
-    /// Versions of one resource arrive in any order, but not that much later; a resource that was deleted and made
-    /// again counts from 1.
-    private static final Duration REORDERING = Duration.ofMinutes(30);
+    /// A lower version that happened later is of a resource that was deleted and made again, which counts from 1. The
+    /// times of one resource's changes are told by clocks that differ by less.
+    private static final Duration SKEW = Duration.ofSeconds(5);
 
     public ResourceState {
         writes = List.copyOf(writes);
@@ -27,7 +27,7 @@ public record ResourceState(long version, Instant versionAt, List<Instant> write
 
     /// Whether something newer than this event is known.
     public boolean isNewerThan(long otherVersion, Instant otherAt) {
-        return otherVersion < version && otherAt.isBefore(versionAt.plus(REORDERING));
+        return otherVersion < version && otherAt.isBefore(versionAt.plus(SKEW));
     }
 
     public ResourceState seen(long newVersion, Instant at) {
@@ -43,6 +43,15 @@ public record ResourceState(long version, Instant versionAt, List<Instant> write
         List<Instant> all = new ArrayList<>(recent(now));
         all.add(now);
         return new ResourceState(version, versionAt, all, toldAt);
+    }
+
+    /// Without the write of that instant: it was refused.
+    public ResourceState notWritten(Instant at) {
+        return new ResourceState(
+                version,
+                versionAt,
+                writes.stream().filter(each -> !each.equals(at)).toList(),
+                toldAt);
     }
 
     /// Whether people have been told lately.

@@ -1,5 +1,6 @@
 package io.lakewarden.tagging;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,6 +17,7 @@ public record TagChange(String arn, Map<String, String> set, List<String> remove
         remove = List.copyOf(remove);
     }
 
+    @JsonIgnore
     public boolean isEmpty() {
         return set.isEmpty() && remove.isEmpty();
     }

@@ -5,7 +5,8 @@ import java.util.Map;
 /// How many resources of a service may be tagged in a second. One call of the tagging service tags up to 20
 /// of them, and each counts with its own service, which throttles what is too much.
 ///
-/// Sources: the services' quota pages and API references of their tagging calls; other services publish none.
+/// Sources: the services' quota pages and API references of their tagging calls; other services publish
+/// none.
 public final class TagRates {
 
     /// What the tagging service grants for all services together: 5 calls of 20 resources.

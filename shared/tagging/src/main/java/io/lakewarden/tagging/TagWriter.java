@@ -111,7 +111,7 @@ public final class TagWriter {
             send(arns.subList(0, arns.size() / 2), call, results, 1);
             send(arns.subList(arns.size() / 2, arns.size()), call, results, 1);
         } else {
-            arns.forEach(arn -> results.put(arn, new NotWritten(refusal)));
+            arns.forEach(arn -> results.put(arn, new NotWritten(refusal, isBegun(results.get(arn)))));
         }
     }
 
@@ -129,13 +129,20 @@ public final class TagWriter {
             if (refusal == null) {
                 results.merge(arn, new Written(List.of(answer.requestId())), TagWriter::both);
             } else {
-                results.put(arn, new NotWritten(refusal));
+                results.put(arn, new NotWritten(refusal, isBegun(results.get(arn))));
                 if (refusal.kind() == Refusal.Kind.RETRYABLE) {
                     again.add(arn);
                 }
             }
         }
         return again;
+    }
+
+    private static boolean isBegun(WriteResult before) {
+        return switch (before) {
+            case Written(List<String> requestIds) -> !requestIds.isEmpty();
+            case NotWritten(Refusal _, boolean begun) -> begun;
+        };
     }
 
     private static WriteResult both(WriteResult before, WriteResult now) {

@@ -13,6 +13,8 @@ public sealed interface WriteResult {
         }
     }
 
-    /// It was refused for good. What was set before a removal was refused stays set.
-    record NotWritten(Refusal refusal) implements WriteResult {}
+    /// It was refused for good.
+    ///
+    /// @param begun whether its values were set before a removal was refused: they stay
+    record NotWritten(Refusal refusal, boolean begun) implements WriteResult {}
 }

@@ -30,6 +30,8 @@ import org.junit.jupiter.api.Test;
 final class RemediatorTest {
 
     private static final String JOB = "arn:aws:glue:eu-west-1:111122223333:job/orders";
+    private static final String POLICY =
+            "{\"required\":[\"environment\"],\"allowed\":{\"environment\":[\"dev\",\"prod\"]}}";
     private static final Clock CLOCK = Clock.fixed(Instant.parse("2026-11-29T08:00:00Z"), ZoneOffset.UTC);
 
     private final List<String> writes = new ArrayList<>();
@@ -38,6 +40,9 @@ final class RemediatorTest {
     private Optional<Refusal> refusal = Optional.empty();
     private Stacks stacks = _ -> Optional.empty();
     private boolean writeOwned;
+    private boolean apply = true;
+    private boolean removalIsRefused;
+    private TagPolicy policy = policy(POLICY);
 
     @Test
     void anAllowedValueIsNeverOverwrittenWhateverThePlanSays() {
@@ -93,7 +98,17 @@ final class RemediatorTest {
         assertThat(treatment.result()).isEqualTo(Result.LEFT_TO_OWNER);
         assertThat(treatment.notes())
                 .containsExactly("stack orders owns it: in the template, Resources.Job.Properties.Tags, set"
-                        + " {Key: \"environment\", Value: \"dev\"}");
+                        + " \"environment\": \"dev\"");
+    }
+
+    @Test
+    void whatIsOnlyReportedNamesTheLineTooWhereTheTagsTell() {
+        apply = false;
+        Treatment treatment = treat(
+                planned(), Map.of("aws:cloudformation:stack-name", "orders", "aws:cloudformation:logical-id", "Job"));
+        assertThat(treatment.result()).isEqualTo(Result.REPORTED);
+        assertThat(treatment.notes()).singleElement().asString().contains("Resources.Job.Properties.Tags");
+        assertThat(writes).isEmpty();
     }
 
     @Test
@@ -141,6 +156,43 @@ final class RemediatorTest {
     }
 
     @Test
+    void aResourceThatIsBeingChangedOrAValueThatIsNotTakenSaysNothingAboutItsType() {
+        refusal = Optional.of(new Refusal("ResourceInUseException", 400, "the table is being updated"));
+        assertThat(treat(planned(), Map.of()).result()).isEqualTo(Result.REFUSED);
+        refusal = Optional.of(new Refusal("InvalidTagException", 400, "character not allowed"));
+        Treatment treatment = treat(planned(), Map.of());
+        assertThat(treatment.result()).isEqualTo(Result.REFUSED);
+        assertThat(treatment.notes()).last().asString().contains("the service does not take it", "character");
+        assertThat(unsupported).isEmpty();
+    }
+
+    @Test
+    void whatWasRefusedNeedsNoWayBack() {
+        refusal = Optional.of(new Refusal("AccessDeniedException", 400, "not authorized"));
+        treat(planned(), Map.of("environment", "production"));
+        assertThat(undo.getFirst().changesSomething()).isTrue();
+        assertThat(undo.getLast().id()).isEqualTo(undo.getFirst().id());
+        assertThat(undo.getLast().changesSomething()).isFalse();
+    }
+
+    @Test
+    void whatWasSetBeforeARemovalWasRefusedCanBeTurnedBack() {
+        removalIsRefused = true;
+        policy = policy("{\"tags\":{\"environment\":{\"tag_key\":\"environment\"}}}");
+        treat(new PlannedRepairs(new RemedyPlanner(policy, Remediation.NONE)), Map.of("Environment", "dev"));
+        assertThat(writes).containsExactly("set {environment=dev}", "remove [Environment]");
+        assertThat(undo.getLast().set()).isEqualTo(Map.of("environment", "dev"));
+        assertThat(undo.getLast().removed()).isEmpty();
+    }
+
+    @Test
+    void aServiceThatFailedMayHaveWrittenSoTheWayBackStays() {
+        refusal = Optional.of(new Refusal("InternalServiceException", 500, ""));
+        treat(planned(), Map.of("environment", "production"));
+        assertThat(undo.getLast().changesSomething()).isTrue();
+    }
+
+    @Test
     void aResourceThatIsGoneIsNoFailure() {
         refusal = Optional.of(new Refusal("ResourceNotFoundException", 404, "gone"));
         Treatment treatment = treat(planned(), Map.of());
@@ -179,11 +231,11 @@ final class RemediatorTest {
     }
 
     private Treatment treat(Repairs repairs, Resource resource) {
-        Verdict verdict = new TagChecker(policy()).check(resource, CLOCK.instant());
+        Verdict verdict = new TagChecker(policy).check(resource, CLOCK.instant());
         Backoff once = new Backoff(_ -> {}, new Random(1), 1);
         TagWriter writer = new TagWriter(new Calls(), new Pacer(CLOCK, _ -> {}), once, _ -> 5.0);
         Remediator remediator = new Remediator(
-                new Remediator.Settings(true, 100, writeOwned, "test"),
+                new Remediator.Settings(apply, 100, writeOwned, "test"),
                 repairs,
                 new Origins(stacks, Set.of()),
                 new Advice(type -> io.lakewarden.tags.template.TemplateTags.of(type)
@@ -194,17 +246,13 @@ final class RemediatorTest {
         return remediator.treat(List.of(verdict)).getFirst();
     }
 
-    private static TagPolicy policy() {
-        return TagPolicy.of(Documents.read(
-                "policy.json",
-                "{\"required\":[\"environment\"],\"allowed\":{\"environment\":[\"dev\",\"prod\"]}}"
-                        .getBytes(StandardCharsets.UTF_8),
-                Limits.CONFIGURATION));
+    private static TagPolicy policy(String json) {
+        return TagPolicy.of(Documents.read("policy.json", json.getBytes(StandardCharsets.UTF_8), Limits.CONFIGURATION));
     }
 
     private static Repairs planned() {
         return new PlannedRepairs(new RemedyPlanner(
-                policy(),
+                policy(POLICY),
                 Remediation.of(Documents.read(
                         "remediation.yaml",
                         "{defaults: {environment: dev}, aliases: {environment: {production: prod}}}"
@@ -222,7 +270,8 @@ final class RemediatorTest {
         @Override
         public Answer untag(List<String> arns, List<String> keys) {
             writes.add("remove " + keys);
-            return new Answer("request", refused(arns));
+            Refusal denied = new Refusal("AccessDeniedException", 400, "");
+            return new Answer("request", removalIsRefused ? Map.of(arns.getFirst(), denied) : refused(arns));
         }
 
         private Map<String, Refusal> refused(Collection<String> arns) {

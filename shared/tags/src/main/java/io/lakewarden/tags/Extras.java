@@ -19,9 +19,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 
-/// Our extras, in a document of their own beside the AWS one: what AWS's language cannot say (policies within a scope,
-/// regular expressions, keys that go together, banned keys, exemptions with a last day) and how to remedy
-/// (aliases, defaults, the kinds of change allowed).
+/// Our extras, in a document of their own beside the AWS one: what AWS's language cannot say (policies
+/// within a scope, regular expressions, keys that go together, banned keys, exemptions with a last day) and
+/// how to remedy (aliases, defaults, the kinds of change allowed).
 final class Extras {
     private static final String[] FIELDS = {
         "policies", "patterns", "together", "banned", "exemptions", "aliases", "defaults", "remedies"
@@ -167,7 +167,7 @@ final class Extras {
                 table.mistake("differs only in case from " + twin + ": one table for each tag key");
             }
             Map<String, String> values = new HashMap<>();
-            table.fields().forEach((from, to) -> values.put(from, PolicyValues.text(to)));
+            table.fields().forEach((from, to) -> values.put(from, writable(to)));
             table.fields().forEach((from, to) -> {
                 if (values.containsKey(PolicyValues.text(to))) {
                     to.mistake("leads to " + PolicyValues.text(to) + ", which is an alias itself");
@@ -192,12 +192,25 @@ final class Extras {
     private static List<Default> defaultsOf(Value value) {
         boolean scoped = value.node().filter(Sequence.class::isInstance).isPresent();
         if (!scoped) {
-            return List.of(new Default(PolicyValues.text(value), Scope.EVERYTHING));
+            return List.of(new Default(writable(value), Scope.EVERYTHING));
         }
         return value.items().stream()
                 .map(item -> item.only("value", "scope"))
-                .map(item -> new Default(PolicyValues.text(item.get("value")), Scopes.of(item)))
+                .map(item -> new Default(writable(item.get("value")), Scopes.of(item)))
                 .toList();
+    }
+
+    /// A value that AWS would refuse makes no tag right.
+    private static String writable(Value value) {
+        String text = PolicyValues.text(value);
+        int length = text.codePointCount(0, text.length());
+        if (length > TagRules.LONGEST_VALUE) {
+            value.mistake("a value of " + length + " characters, limit " + TagRules.LONGEST_VALUE);
+        }
+        if (Tag.isReserved(text)) {
+            value.mistake("only AWS writes values that begin with aws:");
+        }
+        return text;
     }
 
     private static Set<Kind> kinds(Value document) {

@@ -87,10 +87,10 @@ final class ExtrasTest {
     @Test
     void aPolicyHoldsWithinItsScopeOnly() {
         String policy = """
-                policies:
-                  - policy: {required: [team]}
-                    scope: {accounts: ["111122223333"], regions: ["eu-*"], types: [glue:ALL_SUPPORTED, s3:bucket]}
-                """;
+            policies:
+              - policy: {required: [team]}
+                scope: {accounts: ["111122223333"], regions: ["eu-*"], types: [glue:ALL_SUPPORTED, s3:bucket]}
+            """;
         assertThat(problems(policy, live(JOB))).containsExactly("team");
         assertThat(problems(policy, live("arn:aws:glue:us-east-1:111122223333:job/j")))
                 .isEmpty();
@@ -105,12 +105,10 @@ final class ExtrasTest {
 
     @Test
     void anExemptionHoldsToTheEndOfItsDayAndThenLapses() {
-        TagChecker checker = new TagChecker(
-                TagPolicy.all(
-                        List.of(
-                                policy("required: [team, pipeline]"),
-                                policy(
-                                        "exemptions: [{keys: [team], scope: {arns: ['arn:aws:s3:::l?k*']}, until: 2026-12-31, reason: moves}]"))));
+        TagChecker checker = new TagChecker(TagPolicy.all(List.of(
+                policy("required: [team, pipeline]"),
+                policy("exemptions: [{keys: [team], scope: {arns: ['arn:aws:s3:::l?k*']}, until:"
+                        + " 2026-12-31, reason: moves}]"))));
         Verdict before = checker.check(live(BUCKET), Instant.parse("2026-12-31T23:59:59Z"));
         assertThat(before.problems()).extracting(Problem::text).containsExactly("pipeline");
         assertThat(before.exempted()).extracting(Verdict.Exempted::reason).containsExactly("moves");
@@ -183,9 +181,9 @@ final class ExtrasTest {
     @Test
     void aDefaultIsTheFirstWhoseScopeFits() {
         String extras = """
-                defaults:
-                  environment: [{value: prod, scope: {types: [glue:job]}}, {value: dev}]
-                """;
+            defaults:
+              environment: [{value: prod, scope: {types: [glue:job]}}, {value: dev}]
+            """;
         RemedyPlanner planner = new RemedyPlanner(policy("required: [environment]"), Remediation.of(document(extras)));
         assertThat(planner.plan(verdict("required: [environment]", live(JOB)), NOW)
                         .remedies())
@@ -210,6 +208,8 @@ final class ExtrasTest {
             exemptions: [{until: 2026-12-31, reason: r}]                 | exempts everything
             aliases: {environment: {a: b, b: c}}                         | which is an alias itself
             defaults: {'aws:team': x}                                    | only AWS writes keys
+            defaults: {team: 'AWS:x'}                                    | only AWS writes values
+            aliases: {team: {a: 'aws:x'}}                                | only AWS writes values
             remedies: [add, delete]                                      | expected one of add, rename, replace, remove
             policies: [{scope: {types: [s3:bucket]}}]                    | expected either
             policies: [{policy: {required: []}, scope: {accounts: ['1']}}] | twelve digits
@@ -221,5 +221,14 @@ final class ExtrasTest {
         assertThatThrownBy(() -> policy(text.contains("bannd") ? "{" + text + "}" : text))
                 .isInstanceOf(DocumentException.class)
                 .hasMessageContaining(reason);
+    }
+
+    @Test
+    void aValueThatNoServiceWouldTakeIsRefusedWhenItIsRead() {
+        policy("defaults: {team: '" + "\uD83D\uDE80".repeat(256) + "'}");
+        assertThatThrownBy(() -> policy("defaults: {team: '" + "x".repeat(257) + "'}"))
+                .hasMessageContaining("a value of 257 characters, limit 256");
+        assertThatThrownBy(() -> policy("aliases: {team: {a: '" + "x".repeat(257) + "'}}"))
+                .hasMessageContaining("limit 256");
     }
 }

@@ -3,8 +3,7 @@ package io.lakewarden.tags.report;
 import java.io.IOException;
 import java.util.List;
 
-/// Findings as CSV (RFC 4180), one line for each problem, for spreadsheets: a cell that one would take for a formula
-/// is written as text.
+/// Findings as CSV (RFC 4180), one line for each problem, for spreadsheets.
 public final class CsvReport {
 
     private static final List<String> HEADER =
@@ -35,14 +34,8 @@ public final class CsvReport {
 
     private void line(List<String> cells) throws IOException {
         for (int i = 0; i < cells.size(); i++) {
-            out.append(i == 0 ? "" : ",").append(cell(cells.get(i)));
+            out.append(i == 0 ? "" : ",").append(CsvCell.of(cells.get(i)));
         }
         out.append("\r\n");
-    }
-
-    private static String cell(String text) {
-        String safe = !text.isEmpty() && "=+-@\t\r".indexOf(text.charAt(0)) >= 0 ? "'" + text : text;
-        boolean plain = safe.chars().noneMatch(c -> c == ',' || c == '"' || c == '\r' || c == '\n');
-        return plain ? safe : '"' + safe.replace("\"", "\"\"") + '"';
     }
 }

@@ -7,11 +7,13 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/// A summary as one HTML page that needs nothing else: no script, no network, printable. Whatever names resources and
-/// tags have, they are text in it.
+/// A summary as one HTML page that needs nothing else: no script, no network, printable. Whatever names
+/// resources and tags have, they are text in it.
 public final class HtmlReport {
 
     private static final int MOST_ROWS = 50;
+    private static final int ZERO_WIDTH_NON_JOINER = 0x200C;
+    private static final int ZERO_WIDTH_JOINER = 0x200D;
     private static final DateTimeFormatter MINUTE = DateTimeFormatter.ofPattern(
                     "d MMMM yyyy, HH:mm 'UTC'", Locale.ENGLISH)
             .withZone(ZoneOffset.UTC);
@@ -219,11 +221,14 @@ public final class HtmlReport {
         return safe.toString();
     }
 
-    /// Control characters are refused by HTML, and those that turn the direction of writing would disguise a name.
+    /// Control characters are refused by HTML; those that nobody sees, or that turn the direction of writing, would
+    /// disguise a name. Two of them join letters in scripts and in pictures.
     private static boolean isPrintable(int c) {
-        return !Character.isISOControl(c)
-                && Character.getType(c) != Character.SURROGATE
-                && !(c >= 0x202A && c <= 0x202E)
-                && !(c >= 0x2066 && c <= 0x2069);
+        return switch (Character.getType(c)) {
+            case Character.CONTROL, Character.SURROGATE, Character.UNASSIGNED -> false;
+            case Character.LINE_SEPARATOR, Character.PARAGRAPH_SEPARATOR -> false;
+            case Character.FORMAT -> c == ZERO_WIDTH_NON_JOINER || c == ZERO_WIDTH_JOINER;
+            default -> true;
+        };
     }
 }

@@ -15,8 +15,10 @@ public final class Tallies {
     /// So many resources are listed by name.
     public static final int MOST_LISTED = 1000;
 
+    /// The group of those that are too many to be named.
+    public static final String OTHERS = "(others)";
+
     private static final int MOST_GROUPS = 5000;
-    private static final String OTHERS = "(others)";
     private static final Comparator<Finding> WORST_FIRST = Comparator.<Finding>comparingInt(
                     finding -> -finding.problems().size())
             .thenComparing(Finding::arn);

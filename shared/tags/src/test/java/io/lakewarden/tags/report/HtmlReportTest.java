@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 final class HtmlReportTest {
 
@@ -52,6 +54,13 @@ final class HtmlReportTest {
         assertThat(page)
                 .doesNotContain("<script", "\u202E", "\u0000", "' onload", "\"' ")
                 .contains("&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39; onload=x &amp;lt;");
+    }
+
+    @Test
+    void charactersThatNobodySeesDoNotDisguiseANameAndThoseThatJoinLettersStay() {
+        String team = "pay\u200Eroll\u2028\uFEFF \uD83D\uDC69\u200D\uD83D\uDCBB";
+        String page = page(List.of(new Finding("arn", "t", "1", "r", team, "p", List.of("x"), "")));
+        assertThat(page).contains("pay\uFFFDroll\uFFFD\uFFFD \uD83D\uDC69\u200D\uD83D\uDCBB");
     }
 
     @Test
@@ -105,6 +114,26 @@ final class HtmlReportTest {
                         List.of("NOT SEEN: eu-north-1")),
                 Optional.empty());
         assertThat(page).contains("<td class=\"bad\">not activated</td>").contains("<li>NOT SEEN: eu-north-1</li>");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "plain | plain",
+                "=1+1 | '=1+1",
+                "＝1+1 | '＝1+1",
+                "x;=1+1 | \"x;=1+1\"",
+                "a \"b\" | \"a \"\"b\"\"\"",
+            },
+            quoteCharacter = '`')
+    void aCellIsTextInEverySpreadsheet(String text, String cell) {
+        assertThat(CsvCell.of(text)).isEqualTo(cell);
+    }
+
+    @Test
+    void aLineThatBeginsInsideACellIsNoFormula() {
+        assertThat(CsvCell.of("\n=1+1")).isEqualTo("\"'\n=1+1\"");
     }
 
     @Test

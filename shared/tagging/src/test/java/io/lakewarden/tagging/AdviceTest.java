@@ -1,0 +1,44 @@
+package io.lakewarden.tagging;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.lakewarden.tags.template.TemplateTags;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+final class AdviceTest {
+
+    private static final TagChange REMOVAL = new TagChange("arn", Map.of(), List.of("Team"));
+
+    private final Advice advice = new Advice(type -> TemplateTags.of(type)
+            .map(place -> new TagPlaces.Place(place.property(), place.map(), place.replacedByTagChange())));
+
+    @Test
+    void aRemovalAloneSetsNothing() {
+        assertThat(advice.to(new Origin.Terraform("terraform=true"), REMOVAL, "sqs:queue"))
+                .contains("Terraform (terraform=true) owns it: in its tags remove \"Team\"");
+        assertThat(advice.to(new Origin.Stack("orders", Optional.empty(), Optional.empty()), REMOVAL, "sqs:queue"))
+                .contains("stack orders owns it: as a tag of the stack, beside those it has, remove \"Team\"");
+    }
+
+    @Test
+    void aStackThatIsKnownByTagsAloneIsWarnedOfAReplacementToo() {
+        TagChange change = new TagChange("arn", Map.of("team", "data"), List.of());
+        Origin origin = new Origin.Stack("orders", Optional.of("Queue"), Optional.empty());
+
+        assertThat(advice.to(origin, change, "batch:job-queue").orElseThrow())
+                .contains("Resources.Queue.Properties.Tags, set \"team\": \"data\"")
+                .contains("CloudFormation replaces the resource");
+    }
+
+    @Test
+    void whereSeveralTypesMakeSuchAResourceTheUsualPlaceIsNamed() {
+        TagChange change = new TagChange("arn", Map.of("team", "data"), List.of());
+        Origin origin = new Origin.Stack("orders", Optional.of("Thing"), Optional.empty());
+
+        assertThat(advice.to(origin, change, "nobody:knows").orElseThrow())
+                .contains("Properties.Tags, set {Key: \"team\", Value: \"data\"}");
+    }
+}
