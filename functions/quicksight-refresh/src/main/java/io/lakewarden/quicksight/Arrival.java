@@ -21,9 +21,14 @@ record Arrival(String title, String run, String state, Instant at, String ingest
         return new Arrival(run.title(), run.id(), run.state(), at, IngestionId.of(dataSet, run), Optional.empty());
     }
 
+    /// Whether it was seen before that this ingestion includes it.
+    boolean isKnownIn(Ingestion ingestion) {
+        return includedBy.filter(ingestion.id()::equals).isPresent();
+    }
+
     /// Whether this ingestion has read, or will read, what the run wrote.
     boolean isIncludedIn(Ingestion ingestion, Duration skipAfterScheduled) {
-        return includedBy.filter(ingestion.id()::equals).isPresent()
+        return isKnownIn(ingestion)
                 || ingestion.status().isBeforeReading()
                 || ingestion.created().isAfter(at.plus(PRECISION))
                 || (ingestion.scheduled() && ingestion.created().isAfter(at.minus(skipAfterScheduled)));

@@ -2,6 +2,7 @@ package io.lakewarden.quicksight;
 
 import io.lakewarden.incidents.Incident;
 import io.lakewarden.incidents.IncidentStore;
+import io.lakewarden.incidents.Report;
 import io.lakewarden.incidents.Severity;
 import java.util.List;
 import java.util.Locale;
@@ -12,6 +13,7 @@ import java.util.Optional;
 final class DataIncidents {
 
     private static final String KIND = "data-quality";
+    private static final String UNKNOWN = "unknown";
 
     private final IncidentStore store;
 
@@ -19,32 +21,35 @@ final class DataIncidents {
         this.store = store;
     }
 
-    /// The incident that holds a refresh back, in words.
-    ///
-    /// @param tables `database.table` in lower case
-    Optional<String> holding(List<String> tables) {
-        return tables.isEmpty()
+    /// The incident that holds a refresh back, in words. Subjects read `account/region/table/database.table`: a table
+    /// counts in whatever account and region it lies, but not where it is known to be another environment's.
+    Optional<String> holding(DataSet dataSet) {
+        return dataSet.tables().isEmpty()
                 ? Optional.empty()
-                : store.all()
-                        .filter(DataIncidents::isOpenAndCritical)
-                        .filter(incident -> isAbout(incident, tables))
-                        .map(incident -> "incident " + incident.key().id() + " ("
-                                + incident.key().check() + " on " + table(incident) + ")")
+                : store.open(KIND)
+                        .filter(incident -> isAbout(incident, dataSet.tables()))
+                        .filter(incident -> incident.lastReport()
+                                .filter(report -> holds(report, dataSet))
+                                .isPresent())
+                        .map(DataIncidents::words)
                         .sorted()
                         .findFirst();
     }
 
-    private static boolean isOpenAndCritical(Incident incident) {
-        return incident.key().kind().equals(KIND)
-                && incident.open().isPresent()
-                && incident.lastReport()
-                        .filter(report -> report.severity().isAtLeast(Severity.CRITICAL))
-                        .isPresent();
-    }
-
-    /// Subjects read `account/region/table/database.table`.
     private static boolean isAbout(Incident incident, List<String> tables) {
         return incident.key().subject().contains("/table/") && tables.contains(table(incident));
+    }
+
+    private static boolean holds(Report report, DataSet dataSet) {
+        return report.severity().isAtLeast(Severity.CRITICAL)
+                && (report.environment().equals(UNKNOWN)
+                        || dataSet.environment()
+                                .filter(wanted -> !wanted.equals(report.environment()))
+                                .isEmpty());
+    }
+
+    private static String words(Incident incident) {
+        return "incident " + incident.key().id() + " (" + incident.key().check() + " on " + table(incident) + ")";
     }
 
     private static String table(Incident incident) {

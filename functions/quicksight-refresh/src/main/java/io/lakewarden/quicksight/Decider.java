@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /// Decides what is to be done about a data set, from what is remembered, what QuickSight tells and what has
@@ -23,6 +24,8 @@ final class Decider {
     /// An ingestion that QuickSight confirmed and no longer knows.
     private static final Duration LOST_AFTER = Duration.ofMinutes(15);
     private static final Duration FIRST_RETRY = Duration.ofMinutes(5);
+    private static final Comparator<Arrival> ORDER =
+            Comparator.comparing(Arrival::at).thenComparing(Arrival::ingestion);
 
     private final DataSet dataSet;
     private final Facts facts;
@@ -158,10 +161,13 @@ final class Decider {
         }
     }
 
+    /// One that was seen to have all of them still had them when one of them has ended again meanwhile.
     private boolean hasRead(Ingestion ingestion, Arrival arrival) {
-        return dataSet.all()
-                ? missing().isEmpty() && waiting.values().stream().allMatch(each -> includes(ingestion, each))
-                : includes(ingestion, arrival);
+        return arrival.isKnownIn(ingestion) || (dataSet.all() ? hasReadAll(ingestion) : includes(ingestion, arrival));
+    }
+
+    private boolean hasReadAll(Ingestion ingestion) {
+        return missing().isEmpty() && willHaveRead(ingestion);
     }
 
     private boolean includes(Ingestion ingestion, Arrival arrival) {
@@ -204,17 +210,31 @@ final class Decider {
         if (waiting.isEmpty()) {
             return new Verdict.Nothing("ingestion " + underWay + " is under way; " + nothing);
         }
-        waiting.replaceAll((_, arrival) -> active.stream()
-                .filter(ingestion -> includes(ingestion, arrival))
-                .findFirst()
-                .map(ingestion -> arrival.includedBy(ingestion.id()))
-                .orElse(arrival));
-        if (dataSet.all() && !missing().isEmpty()) {
-            return new Verdict.WaitsFor(missing());
+        List<Ingestion> withAll = active.stream().filter(this::hasReadAll).toList();
+        waiting.replaceAll((_, arrival) -> (dataSet.all() ? withAll : active)
+                .stream()
+                        .filter(ingestion -> includes(ingestion, arrival))
+                        .findFirst()
+                        .map(ingestion -> arrival.includedBy(ingestion.id()))
+                        .orElse(arrival));
+        List<String> others = dataSet.all() ? wantedBesides(active) : List.of();
+        if (!others.isEmpty()) {
+            return new Verdict.WaitsFor(others);
         }
         return active.stream().anyMatch(this::willHaveRead)
                 ? new Verdict.Included(underWay)
                 : new Verdict.Follows(underWay);
+    }
+
+    /// Of all that are wanted together: what has not succeeded, and what an ingestion takes away that is under way.
+    private List<String> wantedBesides(List<Ingestion> active) {
+        if (active.stream().anyMatch(this::hasReadAll)) {
+            return List.of();
+        }
+        return dataSet.after().stream()
+                .map(Source::label)
+                .filter(label -> !waiting.containsKey(label) || active.stream().anyMatch(waiting.get(label)::isKnownIn))
+                .toList();
     }
 
     private boolean willHaveRead(Ingestion ingestion) {
@@ -267,12 +287,18 @@ final class Decider {
         String titles =
                 waiting.values().stream().sorted(ORDER).map(Arrival::title).collect(Collectors.joining(", "));
         return new Verdict.Start(
-                IngestionId.attempt(newest.ingestion(), attempts + 1),
+                unused(newest.ingestion()),
                 attempts == 0 ? titles + " succeeded" : titles + ": attempt " + (attempts + 1));
     }
 
-    private static final Comparator<Arrival> ORDER =
-            Comparator.comparing(Arrival::at).thenComparing(Arrival::ingestion);
+    /// An id that has been used starts nothing more: QuickSight says that it exists, however it ended.
+    private String unused(String id) {
+        return IntStream.iterate(attempts + 1, attempt -> attempt + 1)
+                .mapToObj(attempt -> IngestionId.attempt(id, attempt))
+                .filter(each -> !byId.containsKey(each))
+                .findFirst()
+                .orElseThrow();
+    }
 
     private void start(Verdict.Start start) {
         if (started.isPresent()) {

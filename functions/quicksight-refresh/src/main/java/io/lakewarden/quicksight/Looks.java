@@ -2,6 +2,7 @@ package io.lakewarden.quicksight;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 
@@ -13,8 +14,14 @@ record Looks(Instant now, Optional<Instant> arranged) {
     private static final Duration SHORTEST = Duration.ofMinutes(1);
     private static final Duration LONGEST = Duration.ofMinutes(15);
 
-    /// When something may have changed; empty when only an event can change anything.
+    /// When something may have changed; empty when only an event can change anything. The scheduler knows
+    /// whole seconds, and a look that comes too early would find that its time has not come, and that it is
+    /// arranged.
     Optional<Instant> wanted(Verdict verdict, List<Ingestion> active) {
+        return unrounded(verdict, active).map(at -> at.plusNanos(999_999_999).truncatedTo(ChronoUnit.SECONDS));
+    }
+
+    private Optional<Instant> unrounded(Verdict verdict, List<Ingestion> active) {
         if (!active.isEmpty()) {
             return Optional.of(now.plus(pause(active.getLast())));
         }
@@ -31,8 +38,7 @@ record Looks(Instant now, Optional<Instant> arranged) {
         return toArrange(wanted).or(this::pending);
     }
 
-    /// The look that has to be arranged: none when one comes early enough. One that should have come is
-    /// lost.
+    /// The look that has to be arranged: none when one comes early enough. One that should have come is lost.
     Optional<Instant> toArrange(Optional<Instant> wanted) {
         return wanted.filter(at -> pending().filter(look -> !look.isAfter(at)).isEmpty());
     }

@@ -26,8 +26,12 @@ public final class QuicksightReconcileHandler implements RequestStreamHandler {
     /// @param pace waits between two data sets
     QuicksightReconcileHandler(Wiring wiring, Runnable pace) {
         Refresher refresher = wiring.refresher();
-        invocation = new Invocation<>(
-                wiring.senders(), EventBridgeEvent::of, (_, deadline) -> refresher.reconcile(deadline, pace));
+        Runnable leftovers = wiring.leftovers();
+        invocation = new Invocation<>(wiring.senders(), EventBridgeEvent::of, (event, deadline) -> {
+            RefreshOutcome outcome = refresher.reconcile(event.time(), deadline, pace);
+            leftovers.run();
+            return outcome;
+        });
         wiring.prime("quicksight-reconcile");
     }
 

@@ -38,6 +38,25 @@ record RefreshConfig(List<DataSet> dataSets) {
         ALL
     }
 
+    private static final String[] KEYS = {
+        "id",
+        "name",
+        "account",
+        "region",
+        "after",
+        "when",
+        "refresh",
+        "environment",
+        "minimum-interval",
+        "skip-after-scheduled",
+        "tables",
+        "fresh-within",
+        "per-day",
+        "keep-last",
+        "retries",
+        "owner",
+        "severity",
+    };
     private static final Pattern ID = Pattern.compile("[A-Za-z0-9_-]{1,512}");
     private static final Pattern ACCOUNT = Pattern.compile("[0-9]{12}");
     private static final Pattern REGION = Pattern.compile("[a-z]{2,8}(-[a-z]+){1,3}-[0-9]{1,2}");
@@ -69,24 +88,9 @@ record RefreshConfig(List<DataSet> dataSets) {
     }
 
     private static DataSet dataSet(Value value, Edition edition, String account, String region) {
-        value.only(
-                "id",
-                "name",
-                "account",
-                "region",
-                "after",
-                "when",
-                "refresh",
-                "environment",
-                "minimum-interval",
-                "skip-after-scheduled",
-                "tables",
-                "fresh-within",
-                "per-day",
-                "keep-last",
-                "retries",
-                "owner",
-                "severity");
+        value.only(KEYS);
+        Budget budget = budget(value, edition);
+        Duration interval = value.get("minimum-interval").duration(Duration.ofMinutes(15));
         String id = text(value.get("id"), ID, "a data set's id of letters, digits, - and _");
         return new DataSet(
                 id,
@@ -97,18 +101,31 @@ record RefreshConfig(List<DataSet> dataSets) {
                 value.get("when").choice(When.class, When.ANY) == When.ALL,
                 value.get("refresh").choice(RefreshType.class, RefreshType.FULL),
                 value.get("environment").optionalText(),
-                value.get("minimum-interval").duration(Duration.ofMinutes(15)),
+                interval,
                 value.get("skip-after-scheduled").duration(Duration.ZERO),
                 tables(value.get("tables")),
-                value.get("fresh-within").isPresent()
-                        ? Optional.of(value.get("fresh-within").duration())
-                        : Optional.empty(),
-                budget(value, edition),
+                freshWithin(value.get("fresh-within"), interval, budget),
+                budget,
                 (int) value.get("retries").integer(0, MOST_RETRIES, 2),
                 value.get("owner").optionalText(),
                 value.get("severity").isPresent()
                         ? Optional.of(value.get("severity").choice(Severity.class))
                         : Optional.empty());
+    }
+
+    /// A promise that the data set's own limits break would be an incident for ever.
+    private static Optional<Duration> freshWithin(Value promise, Duration interval, Budget budget) {
+        if (!promise.isPresent()) {
+            return Optional.empty();
+        }
+        Duration within = promise.duration();
+        if (within.compareTo(interval) <= 0) {
+            promise.mistake("cannot be kept: minimum-interval lets " + interval.toMinutes()
+                    + " minutes pass between two refreshes");
+        } else if (within.compareTo(Budget.WINDOW.dividedBy(budget.perDay())) < 0) {
+            promise.mistake("cannot be kept with " + budget.perDay() + " refreshes in 24 hours (per-day or edition)");
+        }
+        return Optional.of(within);
     }
 
     private static String text(Value value, Pattern form, String expected) {

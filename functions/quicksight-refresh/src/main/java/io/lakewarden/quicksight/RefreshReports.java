@@ -1,5 +1,6 @@
 package io.lakewarden.quicksight;
 
+import io.lakewarden.incidents.IncidentKey;
 import io.lakewarden.incidents.Report;
 import io.lakewarden.incidents.Severity;
 import io.lakewarden.incidents.routing.Routing;
@@ -120,6 +121,30 @@ final class RefreshReports {
 
     Report well(DataSet dataSet, String check) {
         return report(dataSet, check + " is well again", where(dataSet), List.of(), List.of(), Severity.CRITICAL);
+    }
+
+    /// Of a data set that the configuration names no longer: nothing else is known of it.
+    Report left(IncidentKey key) {
+        Routing.Route route = routing.forData(new Subject(
+                key.subject().substring(0, key.subject().indexOf('/')),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Map.of(),
+                Map.of()));
+        return new Report(
+                key.subject() + " stands in " + RefreshConfig.FILE + " no longer",
+                List.of(new Report.Field("data set", key.subject())),
+                OptionalDouble.empty(),
+                List.of(),
+                0,
+                Optional.empty(),
+                List.of(),
+                List.of(),
+                route.owner(),
+                route.severity(),
+                route.environment());
     }
 
     private static String shows(Decision decision) {

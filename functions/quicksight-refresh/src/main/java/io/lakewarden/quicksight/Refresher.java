@@ -8,9 +8,12 @@ import io.lakewarden.quicksight.RefreshOutcome.Word;
 import io.lakewarden.runtime.Deadline;
 import io.lakewarden.runtime.Invocation;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.Random;
 import java.util.function.Function;
 
 /// A pipeline ended, or it is time to look: visits the data sets concerned. One that fails does not keep
@@ -44,20 +47,24 @@ final class Refresher implements Invocation.UseCase<RefreshEvent, RefreshOutcome
         };
     }
 
-    /// Looks at every data set: finds ingestions that nobody watches, looks that were lost, data that has
-    /// grown old.
+    /// Looks at every data set: finds ingestions that nobody watches, looks that were lost, data that has grown old.
     ///
+    /// @param at gives the order, another one each time: it is not always the same ones that lack time
     /// @param pace waits between two data sets: QuickSight grants five lists a second
-    RefreshOutcome reconcile(Deadline deadline, Runnable pace) {
+    RefreshOutcome reconcile(Instant at, Deadline deadline, Runnable pace) {
+        List<DataSet> order = new ArrayList<>(dataSets);
+        Collections.shuffle(order, new Random(at.getEpochSecond()));
         List<DataSetOutcome> outcomes = new ArrayList<>();
         List<String> notes = new ArrayList<>();
         Failures failures = new Failures();
-        for (DataSet dataSet : dataSets) {
+        int looked = 0;
+        for (DataSet dataSet : order) {
             if (deadline.remaining().compareTo(RESERVE) < 0) {
-                notes.add("no time was left for " + (dataSets.size() - outcomes.size()) + " data sets");
+                notes.add("no time was left for " + (order.size() - looked) + " data sets");
                 break;
             }
             visit(dataSet, Optional.empty(), outcomes, failures);
+            looked++;
             pace.run();
         }
         failures.orThrow();

@@ -164,7 +164,11 @@ final class Telling {
     }
 
     private static IncidentKey key(DataSet dataSet, String check) {
-        return new IncidentKey(
-                KIND, String.join("/", dataSet.account(), dataSet.region(), "dataset", dataSet.id()), check);
+        return new IncidentKey(KIND, subject(dataSet), check);
+    }
+
+    /// What an incident about a data set is about.
+    static String subject(DataSet dataSet) {
+        return String.join("/", dataSet.account(), dataSet.region(), "dataset", dataSet.id());
     }
 }

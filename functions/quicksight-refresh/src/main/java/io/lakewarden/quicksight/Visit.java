@@ -92,7 +92,7 @@ final class Visit {
         Instant now = clock.instant();
         RefreshState state = stored.state().orElseGet(() -> RefreshState.unknown(now));
         boolean concerned = run.isPresent() || !state.waiting().isEmpty();
-        Optional<String> heldBy = concerned ? incidents.holding(dataSet.tables()) : Optional.empty();
+        Optional<String> heldBy = concerned ? incidents.holding(dataSet) : Optional.empty();
         return Decider.decide(dataSet, state, run, new Facts(ingestions(dataSet, state), heldBy, now));
     }
 

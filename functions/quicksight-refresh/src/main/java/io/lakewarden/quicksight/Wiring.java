@@ -1,5 +1,6 @@
 package io.lakewarden.quicksight;
 
+import io.lakewarden.incidents.Incidents;
 import io.lakewarden.incidents.Pause;
 import io.lakewarden.incidents.aws.AwsIncidents;
 import io.lakewarden.incidents.aws.DynamoDbIncidentStore;
@@ -132,11 +133,17 @@ final class Wiring {
     }
 
     private Telling telling(Meter meter) {
-        return new Telling(
-                AwsIncidents.of(environment, clients, alerts.policy(), clock),
-                new RefreshReports(routing()),
-                meter,
-                clock);
+        return new Telling(incidents(), new RefreshReports(routing()), meter, clock);
+    }
+
+    /// Ends what is told of data sets that are configured no longer.
+    Runnable leftovers() {
+        Leftovers leftovers = new Leftovers(incidents(), new RefreshReports(routing()), clock);
+        return () -> leftovers.end(config.dataSets());
+    }
+
+    private Incidents incidents() {
+        return AwsIncidents.of(environment, clients, alerts.policy(), clock);
     }
 
     private Routing routing() {

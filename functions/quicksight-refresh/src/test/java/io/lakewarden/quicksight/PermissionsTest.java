@@ -16,6 +16,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Instant;
 import org.junit.jupiter.api.Test;
 
 final class PermissionsTest {
@@ -44,9 +45,11 @@ final class PermissionsTest {
     @Test
     void theTemplateGrantsWhatTheReconciliationCalls() {
         try (AwsStandIn aws = AwsStandIn.start(Repository.root().resolve("events/aws"))) {
-            wiring(aws).refresher().reconcile(Deadline.none(), () -> {});
+            Wiring wiring = wiring(aws);
+            wiring.refresher().reconcile(Instant.EPOCH, Deadline.none(), () -> {});
+            wiring.leftovers().run();
         }
-        assertThat(calls.actions()).contains("quicksight:ListIngestions", "scheduler:CreateSchedule");
+        assertThat(calls.actions()).contains("quicksight:ListIngestions", "scheduler:CreateSchedule", "dynamodb:Query");
         Permissions.assertGranted("QuicksightReconcileFunction", calls.actions());
     }
 

@@ -64,6 +64,9 @@ final class RefreshConfigTest {
                 "{id: sales, after: [{glue-job: a}], account: '12'} | expected twelve digits",
                 "{id: sales, after: [{glue-job: a}], tables: [orders]} | expected database.table",
                 "{id: sales, after: [{glue-job: a}], fresh-within: soon} | expected a duration",
+                "{id: sales, after: [{glue-job: a}], fresh-within: 15m} | minimum-interval lets 15 minutes pass",
+                "{id: sales, after: [{glue-job: a}], fresh-within: 5h, per-day: 4, keep-last: 0} | with 4 refreshes in"
+                        + " 24 hours",
                 "{id: sales, after: [{glue-job: a}], per-day: 2, keep-last: 2} | none would ever start",
                 "{id: sales, after: [{glue-job: a}], when: some} | expected one of any, all",
                 "{id: sales, after: [{glue-job: a, states: [DONE]}]} | expected a state in which a glue-job ends",

@@ -17,13 +17,13 @@ import org.junit.jupiter.api.Test;
 final class RefreshPainsTest {
 
     private static final String SALES = """
-            - id: sales
-              name: Sales overview
-              after:
-                - glue-job: orders-*
-              tables: [sales.orders]
-              fresh-within: 26h
-            """;
+        - id: sales
+          name: Sales overview
+          after:
+            - glue-job: orders-*
+          tables: [sales.orders]
+          fresh-within: 26h
+        """;
 
     private final Scene scene = new Scene(SALES);
 
@@ -142,6 +142,19 @@ final class RefreshPainsTest {
         scene.data("sales.orders_archive", Outcome.FAIL, Severity.CRITICAL);
 
         assertThat(scene.succeeds("orders-curate", "jr_1").decision()).isEqualTo(Word.START);
+    }
+
+    @Test
+    void anIncidentOfAnotherEnvironmentHoldsNothingBackAndOneOfAnUnknownDoes() {
+        try (Scene other = new Scene(SALES + "  environment: prod\n")) {
+            other.played.withDataSet("sales");
+            other.data("sales.orders", Outcome.FAIL, Severity.CRITICAL, "dev");
+            assertThat(other.succeeds("orders-curate", "jr_1").decision()).isEqualTo(Word.START);
+
+            other.pass(Duration.ofHours(1));
+            other.data("sales.orders", Outcome.FAIL, Severity.CRITICAL, "unknown");
+            assertThat(other.succeeds("orders-curate", "jr_2").decision()).isEqualTo(Word.HELD);
+        }
     }
 
     @Test

@@ -2,33 +2,41 @@ package io.lakewarden.quicksight;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.amazonaws.services.lambda.runtime.Context;
 import io.lakewarden.incidents.Notice;
 import io.lakewarden.quicksight.RefreshOutcome.DataSetOutcome;
 import io.lakewarden.quicksight.RefreshOutcome.Word;
+import io.lakewarden.runtime.Deadline;
 import io.lakewarden.testkit.PlayedQuickSight;
 import io.lakewarden.testkit.PlayedQuickSight.Ending;
+import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.util.ArrayDeque;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Queue;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntSupplier;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 final class RefreshTest {
 
     private static final String SALES = """
-            - id: sales
-              after:
-                - glue-job: orders-*
-            """;
+        - id: sales
+          after:
+            - glue-job: orders-*
+        """;
 
     private static final String CLOSE = """
-            - id: sales
-              when: all
-              after:
-                - glue-job: orders
-                - glue-job: ledger
-            """;
+        - id: sales
+          when: all
+          after:
+            - glue-job: orders
+            - glue-job: ledger
+        """;
 
     private final Scene scene = new Scene(SALES);
 
@@ -138,6 +146,93 @@ final class RefreshTest {
             assertThat(other.succeeds("ledger", "jr_3").decision()).isEqualTo(Word.WAITS);
             assertThat(other.ingestions()).hasSize(1);
         }
+    }
+
+    @Test
+    void whereAllAreWantedARunThatEndsDuringTheRefreshWaitsForTheOthersAgain() {
+        try (Scene other = closing()) {
+            other.played.ending(_ -> Ending.completed(Duration.ofMinutes(30), 1));
+            other.succeeds("orders", "jr_1");
+            other.pass(Duration.ofMinutes(1));
+            assertThat(other.succeeds("ledger", "jr_2").decision()).isEqualTo(Word.START);
+            other.pass(Duration.ofMinutes(10));
+
+            DataSetOutcome during = other.succeeds("orders", "jr_3");
+            assertThat(during.decision()).isEqualTo(Word.WAITS);
+            assertThat(during.why()).contains("glue-job ledger");
+            other.pass(Duration.ofHours(3));
+            other.reconcile();
+            assertThat(other.ingestions()).hasSize(1);
+
+            assertThat(other.succeeds("ledger", "jr_4").decision()).isEqualTo(Word.START);
+        }
+    }
+
+    @Test
+    void anIdThatHasFailedForGoodIsNotAskedForAgain() {
+        try (Scene other = new Scene(SALES + "    - glue-job: stock\n")) {
+            other.played.withDataSet("sales");
+            other.played.ending(_ -> Ending.failed(Duration.ofMinutes(1), "SQL_TABLE_NOT_FOUND"));
+            other.succeeds("orders-curate", "jr_1");
+            other.pass(Duration.ofHours(1));
+            other.played.ending(_ -> Ending.completed(Duration.ofMinutes(1), 5));
+
+            // The newest run is still the one whose ingestion has failed.
+            assertThat(other.ends("stock", "jr_2", "SUCCEEDED", Scene.START.minusSeconds(60))
+                            .decision())
+                    .isEqualTo(Word.START);
+            other.pass(Duration.ofHours(1));
+            assertThat(other.ingestions()).hasSize(2);
+            assertThat(other.state().waiting()).isEmpty();
+        }
+    }
+
+    @Test
+    void aLookThatTheSchedulerMakesOnTheWholeSecondIsNotTooEarly() {
+        scene.now = Scene.START.plusMillis(500);
+        scene.succeeds("orders-curate", "jr_1");
+        scene.pass(Duration.ofMinutes(6));
+        assertThat(scene.succeeds("orders-curate", "jr_2").decision()).isEqualTo(Word.LATER);
+
+        scene.pass(Duration.ofHours(1));
+        assertThat(scene.ingestions()).hasSize(2);
+    }
+
+    @Test
+    void whatIsToldOfADataSetEndsWhenItIsConfiguredNoLonger() {
+        scene.played.ending(_ -> Ending.failed(Duration.ofMinutes(1), "SQL_TABLE_NOT_FOUND"));
+        scene.succeeds("orders-curate", "jr_1");
+        scene.pass(Duration.ofHours(1));
+
+        scene.endLeftovers(scene.dataSets);
+        assertThat(scene.told()).containsExactly(Notice.Type.OPENED);
+        scene.endLeftovers(List.of());
+        assertThat(scene.told()).containsExactly(Notice.Type.OPENED, Notice.Type.RECOVERED);
+        assertThat(scene.lastMessage()).contains("stands in refreshes.yaml no longer");
+    }
+
+    @Test
+    void noDataSetIsAlwaysTheOneForWhichNoTimeIsLeft() {
+        List<DataSet> many = IntStream.range(0, 10)
+                .mapToObj(i -> Scene.config("data-sets: [{id: d" + i + ", after: [{glue-job: a}]}]")
+                        .dataSets()
+                        .getFirst())
+                .toList();
+        Set<String> visited = new HashSet<>();
+        for (int quarter = 0; quarter < 40; quarter++) {
+            AtomicInteger left = new AtomicInteger(3);
+            RefreshOutcome outcome = new Refresher(many, _ -> "prod", (dataSet, _) -> {
+                        left.decrementAndGet();
+                        visited.add(dataSet.id());
+                        return DataSetOutcome.of(dataSet, Word.NOTHING, "");
+                    })
+                    .reconcile(
+                            Scene.START.plus(Duration.ofMinutes(15L * quarter)),
+                            leaving(() -> left.get() * 60_000),
+                            () -> {});
+            assertThat(outcome.notes()).containsExactly("no time was left for 7 data sets");
+        }
+        assertThat(visited).hasSize(10);
     }
 
     @Test
@@ -291,6 +386,11 @@ final class RefreshTest {
         scene.reconcile();
 
         assertThat(scene.notices).isEmpty();
+    }
+
+    private static Deadline leaving(IntSupplier millis) {
+        return Deadline.of((Context) Proxy.newProxyInstance(
+                Context.class.getClassLoader(), new Class<?>[] {Context.class}, (_, _, _) -> millis.getAsInt()));
     }
 
     private static Scene closing() {

@@ -32,6 +32,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -111,11 +112,12 @@ final class Scene implements AutoCloseable {
         return config;
     }
 
+    /// As exactly as EventBridge Scheduler takes it.
     private void arrange(DataSet dataSet, Instant at) {
         if (schedulerIsDown) {
             throw new RetryableException("the scheduler is down");
         }
-        looks.add(new Look(at, dataSet));
+        looks.add(new Look(at.truncatedTo(ChronoUnit.SECONDS), dataSet));
     }
 
     /// A Glue job has succeeded just now.
@@ -150,7 +152,7 @@ final class Scene implements AutoCloseable {
     }
 
     RefreshOutcome reconcile() {
-        return refresher.reconcile(Deadline.none(), () -> {});
+        return refresher.reconcile(now, Deadline.none(), () -> {});
     }
 
     RefreshState state() {
@@ -175,8 +177,17 @@ final class Scene implements AutoCloseable {
                 .toList();
     }
 
+    /// The reconciliation of a configuration that names these data sets alone.
+    void endLeftovers(List<DataSet> configured) {
+        new Leftovers(incidents, new RefreshReports(new Routing(alerts())), clock).end(configured);
+    }
+
     /// The data of a table is found bad, or good again.
     void data(String table, Outcome outcome, Severity severity) {
+        data(table, outcome, severity, "prod");
+    }
+
+    void data(String table, Outcome outcome, Severity severity, String environment) {
         incidents.observe(new Observation(
                 new IncidentKey("data-quality", "111122223333/eu-west-1/table/" + table, "orders-core"),
                 "result " + now,
@@ -194,7 +205,7 @@ final class Scene implements AutoCloseable {
                         List.of(),
                         new Owner("sales", "test"),
                         severity,
-                        "prod")));
+                        environment)));
         notices.clear();
     }
 

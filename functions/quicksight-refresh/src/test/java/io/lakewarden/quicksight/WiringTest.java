@@ -39,7 +39,7 @@ final class WiringTest {
                 .extracting(AwsCall::operation)
                 .isNotEmpty()
                 .allMatch(operation ->
-                        operation.equals("GetItem") || operation.equals("Scan") || operation.startsWith("GET "));
+                        operation.equals("GetItem") || operation.equals("Query") || operation.startsWith("GET "));
     }
 
     @Test
