@@ -17,13 +17,13 @@ import org.junit.jupiter.api.Test;
 final class RefreshPainsTest {
 
     private static final String SALES = """
-        - id: sales
-          name: Sales overview
-          after:
-            - glue-job: orders-*
-          tables: [sales.orders]
-          fresh-within: 26h
-        """;
+            - id: sales
+              name: Sales overview
+              after:
+                - glue-job: orders-*
+              tables: [sales.orders]
+              fresh-within: 26h
+            """;
 
     private final Scene scene = new Scene(SALES);
 

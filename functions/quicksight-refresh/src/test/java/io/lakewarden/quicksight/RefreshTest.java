@@ -25,18 +25,18 @@ import org.junit.jupiter.api.Test;
 final class RefreshTest {
 
     private static final String SALES = """
-        - id: sales
-          after:
-            - glue-job: orders-*
-        """;
+            - id: sales
+              after:
+                - glue-job: orders-*
+            """;
 
     private static final String CLOSE = """
-        - id: sales
-          when: all
-          after:
-            - glue-job: orders
-            - glue-job: ledger
-        """;
+            - id: sales
+              when: all
+              after:
+                - glue-job: orders
+                - glue-job: ledger
+            """;
 
     private final Scene scene = new Scene(SALES);
 

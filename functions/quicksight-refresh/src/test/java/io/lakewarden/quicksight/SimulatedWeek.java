@@ -54,11 +54,11 @@ final class SimulatedWeek {
     private final Queue<Due> agenda =
             new PriorityQueue<>(Comparator.comparing(Due::at).thenComparingLong(Due::order));
     private final List<DataSet> dataSets = Scene.config("""
-        data-sets:
-          - {id: any, after: [{glue-job: a}, {glue-job: b}], per-day: 12, minimum-interval: 5m, fresh-within: 26h}
-          - {id: all, after: [{glue-job: a}, {glue-job: b}], when: all, per-day: 12, fresh-within: 26h}
-          - {id: busy, after: [{glue-job: "*"}], per-day: 12, keep-last: 3, minimum-interval: 1m}
-        """).dataSets();
+            data-sets:
+              - {id: any, after: [{glue-job: a}, {glue-job: b}], per-day: 12, minimum-interval: 5m, fresh-within: 26h}
+              - {id: all, after: [{glue-job: a}, {glue-job: b}], when: all, per-day: 12, fresh-within: 26h}
+              - {id: busy, after: [{glue-job: "*"}], per-day: 12, keep-last: 3, minimum-interval: 1m}
+            """).dataSets();
     private final PlayedQuickSight played = new PlayedQuickSight(() -> this.now);
     private final StrictStates states;
     private final Set<String> measured = new HashSet<>();

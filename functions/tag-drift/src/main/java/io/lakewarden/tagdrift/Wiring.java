@@ -36,11 +36,10 @@ final class Wiring {
     /// Within two seconds.
     private static final int READS = 4;
     private static final String SAMPLE = """
-        {"version":"0","id":"prime","detail-type":"Tag Change on Resource","source":"aws.tag",
-         "account":"111122223333","time":"2026-01-01T00:00:00Z","region":"eu-west-1",
-         "resources":["arn:aws:s3:::prime"],
-         "detail":{"changed-tag-keys":["team"],"service":"s3","resource-type":"bucket","version":1,"tags":{}}}\
-        """;
+            {"version":"0","id":"prime","detail-type":"Tag Change on Resource","source":"aws.tag",
+             "account":"111122223333","time":"2026-01-01T00:00:00Z","region":"eu-west-1",
+             "resources":["arn:aws:s3:::prime"],
+             "detail":{"changed-tag-keys":["team"],"service":"s3","resource-type":"bucket","version":1,"tags":{}}}""";
 
     private final Senders senders;
     private final AwsClients clients;

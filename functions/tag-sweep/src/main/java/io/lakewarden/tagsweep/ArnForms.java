@@ -13,15 +13,15 @@ final class ArnForms {
 
     private static final String SELF = "{id}";
 
-    /// By type in the words of AWS tag policies: Cloud Control's name and the ARN; `{name}` is the end of the
-    /// identifier where that is a URL.
+    /// By type in the words of AWS tag policies: Cloud Control's name and the ARN; `{name}` is the end of
+    /// the identifier where that is a URL.
     private static final Map<String, ArnForm> FORMS = new LinkedHashMap<>();
 
     /// A type that Cloud Control lists.
     ///
     /// @param typeName in its words
-    /// @param tags the property that holds the tags
-    record ArnForm(String typeName, String arn, String tags) {
+    /// @param arn with `{id}` and the like in it
+    record ArnForm(String typeName, String arn) {
 
         String arnOf(String identifier, String partition, String region, String account) {
             return arn.replace("{partition}", partition)
@@ -79,7 +79,7 @@ final class ArnForms {
     }
 
     private static void add(String type, String typeName, String arn) {
-        FORMS.put(type, new ArnForm(typeName, arn, "Tags"));
+        FORMS.put(type, new ArnForm(typeName, arn));
     }
 
     private static String regional(String service, String resource) {

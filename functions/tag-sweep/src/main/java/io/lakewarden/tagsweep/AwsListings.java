@@ -24,8 +24,8 @@ import software.amazon.awssdk.services.cloudcontrol.CloudControlClient;
 import software.amazon.awssdk.services.resourceexplorer2.ResourceExplorer2Client;
 import software.amazon.awssdk.services.resourcegroupstaggingapi.ResourceGroupsTaggingApiClient;
 
-/// The three AWS services that list: the tagging service sees what has or had tags; Resource Explorer and Cloud Control
-/// see what never had.
+/// The three AWS services that list: the tagging service sees what has or had tags; Resource Explorer and
+/// Cloud Control see what never had.
 final class AwsListings implements Listings {
 
     private static final int PER_PAGE = 100;
@@ -65,7 +65,7 @@ final class AwsListings implements Listings {
     }
 
     @Override
-    public Optional<List<Tag>> tags(Unit unit, Listed resource) {
+    public Known tags(Unit unit, Listed resource) {
         String properties = asked(
                 unit,
                 "cloudformation:GetResource",
@@ -73,9 +73,17 @@ final class AwsListings implements Listings {
                         .getResource(get -> get.typeName(unit.type()).identifier(resource.key()))
                         .resourceDescription()
                         .properties());
-        return Optional.ofNullable(properties)
-                .map(text -> Json.read(text.getBytes(StandardCharsets.UTF_8)))
-                .map(AwsListings::tagsOf);
+        return properties == null
+                ? new Known.Nothing()
+                : known(Json.read(properties.getBytes(StandardCharsets.UTF_8)), unit.region());
+    }
+
+    /// S3 lists its buckets in every region.
+    static Known known(JsonNode properties, String region) {
+        String bucket = properties.path("RegionalDomainName").asText("");
+        return bucket.isEmpty() || bucket.contains("." + region + ".")
+                ? new Known.Tags(tagsOf(properties))
+                : new Known.Elsewhere();
     }
 
     private Page tagged(Unit unit, Optional<String> token) {

@@ -11,10 +11,10 @@ import java.util.Optional;
 ///
 /// @param run the sweep's name
 /// @param startedBy id of the event that started it
+/// @param listings what is swept: the place means nothing in other listings
 /// @param unit index of the listing that is next
 /// @param token where in that listing to go on; empty: at its beginning
 /// @param parts keys of the findings kept so far, in order: what is not named here does not count
-/// @param regionBegins how many of the parts belong to earlier regions
 /// @param checked resources judged so far
 /// @param missing what could not be seen, and why
 /// @param restarts how often the current listing was begun anew
@@ -24,10 +24,10 @@ record Checkpoint(
         String run,
         String startedBy,
         Instant startedAt,
+        String listings,
         int unit,
         Optional<String> token,
         List<String> parts,
-        int regionBegins,
         long checked,
         List<String> missing,
         int restarts,
@@ -38,14 +38,17 @@ record Checkpoint(
     /// A sweep that nobody has finished for so long is given up for a new one.
     private static final Duration STALE = Duration.ofHours(24);
 
+    /// A line about what is missing: a service's answer may be long, and a table's item may not.
+    private static final int LONGEST_LINE = 300;
+
     Checkpoint {
         parts = List.copyOf(parts);
         missing = List.copyOf(missing);
     }
 
-    static Checkpoint start(String eventId, Instant now) {
+    static Checkpoint start(String eventId, String listings, Instant now) {
         return new Checkpoint(
-                now.toString(), eventId, now, 0, Optional.empty(), List.of(), 0, 0, List.of(), 0, 0, false, now);
+                now.toString(), eventId, now, listings, 0, Optional.empty(), List.of(), 0, List.of(), 0, 0, false, now);
     }
 
     boolean isBusy(Instant now) {
@@ -57,8 +60,9 @@ record Checkpoint(
         return finished && (request.continued() || startedBy.equals(request.id()));
     }
 
-    boolean isOver(Instant now) {
-        return finished || startedAt.plus(STALE).isBefore(now);
+    /// Whether there is something to go on with in these listings.
+    boolean goesOn(String wanted, Instant now) {
+        return !finished && startedAt.plus(STALE).isAfter(now) && wanted.equals(listings);
     }
 
     Checkpoint leased(Instant until) {
@@ -66,10 +70,10 @@ record Checkpoint(
                 run,
                 startedBy,
                 startedAt,
+                listings,
                 unit,
                 token,
                 parts,
-                regionBegins,
                 checked,
                 missing,
                 restarts,
@@ -79,53 +83,44 @@ record Checkpoint(
     }
 
     Checkpoint released(Instant now) {
-        return with(unit, token, parts, regionBegins, checked, missing, restarts, false, now);
+        return with(unit, token, parts, checked, missing, restarts, false, now);
     }
 
     Checkpoint kept(String part, long findings) {
         List<String> more = new ArrayList<>(parts);
         more.add(part);
-        return with(unit, token, more, regionBegins, checked + findings, missing, restarts, finished, leaseUntil);
+        return with(unit, token, more, checked + findings, missing, restarts, finished, leaseUntil);
     }
 
     Checkpoint at(Optional<String> next) {
-        return with(unit, next, parts, regionBegins, checked, missing, restarts, finished, leaseUntil);
+        return with(unit, next, parts, checked, missing, restarts, finished, leaseUntil);
     }
 
     Checkpoint restarted() {
-        return with(unit, Optional.empty(), parts, regionBegins, checked, missing, restarts + 1, finished, leaseUntil);
+        return with(unit, Optional.empty(), parts, checked, missing, restarts + 1, finished, leaseUntil);
     }
 
-    Checkpoint nextUnit(boolean newRegion) {
-        return with(
-                unit + 1,
-                Optional.empty(),
-                parts,
-                newRegion ? parts.size() : regionBegins,
-                checked,
-                missing,
-                0,
-                finished,
-                leaseUntil);
+    Checkpoint nextUnit() {
+        return with(unit + 1, Optional.empty(), parts, checked, missing, 0, finished, leaseUntil);
     }
 
     Checkpoint without(String what) {
+        String line = what.length() <= LONGEST_LINE ? what : what.substring(0, LONGEST_LINE) + "…";
         List<String> more = new ArrayList<>(missing);
-        if (!more.contains(what)) {
-            more.add(what);
+        if (!more.contains(line)) {
+            more.add(line);
         }
-        return with(unit, token, parts, regionBegins, checked, more, restarts, finished, leaseUntil);
+        return with(unit, token, parts, checked, more, restarts, finished, leaseUntil);
     }
 
     Checkpoint done(Instant now) {
-        return with(unit, token, parts, regionBegins, checked, missing, restarts, true, now);
+        return with(unit, token, parts, checked, missing, restarts, true, now);
     }
 
     private Checkpoint with(
             int newUnit,
             Optional<String> newToken,
             List<String> newParts,
-            int newRegionBegins,
             long newChecked,
             List<String> newMissing,
             int newRestarts,
@@ -135,10 +130,10 @@ record Checkpoint(
                 run,
                 startedBy,
                 startedAt,
+                listings,
                 newUnit,
                 newToken,
                 newParts,
-                newRegionBegins,
                 newChecked,
                 newMissing,
                 newRestarts,

@@ -14,8 +14,8 @@ import software.amazon.awssdk.services.costexplorer.model.CostAllocationTag;
 import software.amazon.awssdk.services.costexplorer.model.CostAllocationTagStatus;
 import software.amazon.awssdk.services.costexplorer.model.CostAllocationTagStatusEntry;
 
-/// Whether costs can be seen by the required keys. Only the payer account knows: elsewhere a role of it must
-/// be assumed. A key that no billed usage has carried yet is unknown there, which is no fault.
+/// Whether costs can be seen by the required keys. Only the payer account knows: elsewhere a role of it
+/// must be assumed. A key that no billed usage has carried yet is unknown there, which is no fault.
 final class CostTags implements Supplier<List<CostKey>> {
 
     private static final String PAYER_ONLY =
@@ -89,6 +89,15 @@ final class CostTags implements Supplier<List<CostKey>> {
         Map<String, String> results = new HashMap<>();
         for (List<String> some : chunks(inactive, ACTIVATED_PER_CALL)) {
             some.forEach(key -> results.put(key, "activated just now: costs show it within a day"));
+            results.putAll(refused(some));
+        }
+        return results;
+    }
+
+    /// Who may list may not be allowed to activate: what was listed is told all the same.
+    private Map<String, String> refused(List<String> some) {
+        Map<String, String> refused = new HashMap<>();
+        try {
             costExplorer
                     .updateCostAllocationTagsStatus(update -> update.costAllocationTagsStatus(some.stream()
                             .map(key -> CostAllocationTagStatusEntry.builder()
@@ -97,9 +106,11 @@ final class CostTags implements Supplier<List<CostKey>> {
                                     .build())
                             .toList()))
                     .errors()
-                    .forEach(error -> results.put(error.tagKey(), "could not be activated: " + error.code()));
+                    .forEach(error -> refused.put(error.tagKey(), "could not be activated: " + error.code()));
+        } catch (SdkException e) {
+            some.forEach(key -> refused.put(key, "could not be activated: " + AwsErrors.describe(e)));
         }
-        return results;
+        return refused;
     }
 
     private static List<List<String>> chunks(List<String> all, int size) {

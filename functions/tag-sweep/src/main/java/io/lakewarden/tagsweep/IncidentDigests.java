@@ -8,59 +8,134 @@ import io.lakewarden.incidents.Owner;
 import io.lakewarden.incidents.Report;
 import io.lakewarden.incidents.routing.Routing;
 import io.lakewarden.incidents.routing.Subject;
+import io.lakewarden.tags.Arn;
 import io.lakewarden.tags.report.Finding;
 import io.lakewarden.tags.report.Summary;
+import io.lakewarden.tags.report.Tallies;
 import io.lakewarden.tags.report.Tally;
+import io.lakewarden.tagsweep.Results.Found;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/// One incident a team, however many of its resources are wrong; it ends when all are right.
+/// One incident a team, however many of its resources are wrong; it ends when all are right. And the end of what
+/// tag-drift told of single resources: the event that it is right again may be lost, and of a deleted one there is
+/// none.
 final class IncidentDigests implements Results.Digests {
 
     private static final int MOST_TEAMS = 200;
     private static final int WORST_NAMED = 10;
     private static final int MOST_NAMES = 20;
+    private static final String KIND = "tags";
+    private static final String TEAMS = "tag-sweep";
+    private static final String RESOURCES = "tag-policy";
 
     private final Incidents incidents;
     private final Routing routing;
     private final String account;
+    private final Set<String> regions;
     private final String environment;
 
-    IncidentDigests(Incidents incidents, Routing routing, String account, String environment) {
+    /// @param regions that are swept
+    IncidentDigests(
+            Incidents incidents, Routing routing, String account, Collection<String> regions, String environment) {
         this.incidents = incidents;
         this.routing = routing;
         this.account = account;
+        this.regions = Set.copyOf(regions);
         this.environment = environment;
+    }
+
+    @Override
+    public Set<String> told() {
+        return open(RESOURCES).map(IncidentKey::subject).collect(Collectors.toSet());
     }
 
     /// Teams with the most to fix first; beyond 200 the report alone tells.
     @Override
-    public void send(Summary summary, String report) {
+    public void send(Found found) {
+        Summary summary = found.summary();
         summary.byOwner().entrySet().stream()
+                .filter(team -> team.getValue().wrong() > 0)
                 .limit(MOST_TEAMS)
-                .forEach(team -> send(summary, team.getKey(), team.getValue(), report));
+                .forEach(team -> send(summary, team.getKey(), team.getValue(), found.report()));
+        open(TEAMS)
+                .filter(key -> key.subject().startsWith(teamSubject("")))
+                .map(key -> key.subject().substring(teamSubject("").length()))
+                .filter(team -> isRight(team, found))
+                .forEach(team -> send(summary, team, summary.byOwner().getOrDefault(team, Tally.NONE), found.report()));
+        open(RESOURCES).filter(key -> isOver(key.subject(), found)).forEach(key -> end(key, summary));
+    }
+
+    private Stream<IncidentKey> open(String check) {
+        return incidents.open(KIND).stream().filter(key -> key.check().equals(check));
+    }
+
+    /// A team that no resource names any more has nothing to fix, if everything was seen.
+    private static boolean isRight(String team, Found found) {
+        Map<String, Tally> teams = found.summary().byOwner();
+        return teams.containsKey(team)
+                ? teams.get(team).wrong() == 0
+                : found.complete() && !teams.containsKey(Tallies.OTHERS);
+    }
+
+    /// What was met is right, or what should have been met is gone. Names without a region may be another's.
+    private boolean isOver(String subject, Found found) {
+        Finding met = found.told().get(subject);
+        if (met != null) {
+            return met.compliant();
+        }
+        return found.complete()
+                && Arn.parse(subject)
+                        .filter(arn -> arn.account().equals(account))
+                        .filter(arn -> regions.contains(arn.region()))
+                        .isPresent();
+    }
+
+    private void end(IncidentKey key, Summary summary) {
+        Routing.Route route = routing.forData(subject(""));
+        incidents.observe(new Observation(
+                key,
+                "sweep " + summary.at(),
+                summary.at(),
+                Outcome.PASS,
+                Set.of(),
+                new Report(
+                        key.subject() + ": tags are right, or it is gone",
+                        List.of(new Report.Field("resource", key.subject()), new Report.Field("account", account)),
+                        OptionalDouble.empty(),
+                        List.of(),
+                        0,
+                        Optional.empty(),
+                        List.of(),
+                        List.of("Found by the daily sweep."),
+                        route.owner(),
+                        route.severity(),
+                        environment)));
     }
 
     private void send(Summary summary, String team, Tally tally, String report) {
-        IncidentKey key = new IncidentKey("tags", account + "/team/" + team, "tag-sweep");
-        if (tally.wrong() == 0 && !incidents.isOpen(key)) {
-            return;
-        }
         List<Finding> worst = summary.worst().stream()
                 .filter(finding -> finding.owner().equals(team))
                 .limit(WORST_NAMED)
                 .toList();
         incidents.observe(new Observation(
-                key,
+                new IncidentKey(KIND, teamSubject(team), TEAMS),
                 summary.at().toString(),
                 summary.at(),
                 tally.wrong() == 0 ? Outcome.PASS : Outcome.FAIL,
                 names(worst),
                 report(team, tally, worst, report)));
+    }
+
+    private String teamSubject(String team) {
+        return account + "/team/" + team;
     }
 
     /// What a new kind of problem is told by; a resource more of a known kind is no news.

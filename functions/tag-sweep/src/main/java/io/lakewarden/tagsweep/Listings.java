@@ -15,8 +15,20 @@ interface Listings {
     /// @throws io.lakewarden.tagging.RefusedException when refused; the code tells an expired token
     Page page(Unit unit, Optional<String> token);
 
-    /// The tags of a resource whose listing does not tell them; empty when they cannot be known.
+    /// What is known of a resource's tags.
+    sealed interface Known {
+
+        record Tags(List<Tag> tags) implements Known {}
+
+        /// They cannot be read.
+        record Nothing() implements Known {}
+
+        /// The resource belongs to another region, whose own listings tell of it.
+        record Elsewhere() implements Known {}
+    }
+
+    /// The tags of a resource whose listing does not tell them.
     ///
     /// @throws io.lakewarden.tagging.RefusedException when it is refused
-    Optional<List<Tag>> tags(Unit unit, Page.Listed resource);
+    Known tags(Unit unit, Page.Listed resource);
 }

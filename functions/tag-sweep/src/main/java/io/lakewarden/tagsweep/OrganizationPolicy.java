@@ -16,10 +16,10 @@ import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.services.organizations.OrganizationsClient;
 import software.amazon.awssdk.services.resourcegroupstaggingapi.ResourceGroupsTaggingApiClient;
 
-/// The tag policy that AWS Organizations holds for this account, for those who keep no file of their own: the
-/// effective policy, and the required keys that the tagging service lists. What the effective policy says of
-/// a key holds; the list adds types on which a key is required and keys that the policy does not name. One
-/// answer of the two is enough; what the other would have said is told as a gap.
+/// The tag policy that AWS Organizations holds for this account, for those who keep no file of their own:
+/// the effective policy, and the required keys that the tagging service lists. What the effective policy
+/// says of a key holds; the list adds types on which a key is required and keys that the policy does not
+/// name. One answer of the two is enough; what the other would have said is told as a gap.
 final class OrganizationPolicy {
 
     private static final String FIX = ": put a tag-policy.json into the configuration folder";

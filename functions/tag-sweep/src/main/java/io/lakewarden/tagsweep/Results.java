@@ -18,8 +18,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /// Turns the kept findings into what people read, in one pass and bounded memory. Writing it again gives the same.
@@ -30,10 +34,20 @@ final class Results {
     private static final int POINTS_KEPT = 400;
     private static final int POINTS_SHOWN = 90;
 
+    /// What a sweep has found, for those who are to be told.
+    ///
+    /// @param report its address
+    /// @param told resources of which people were told before, as far as the sweep met them
+    /// @param complete whether every listing was seen: what was not met is gone then
+    record Found(Summary summary, String report, Map<String, Finding> told, boolean complete) {}
+
     /// Tells the owners.
-    @FunctionalInterface
     interface Digests {
-        void send(Summary summary, String report);
+
+        /// The resources of which people have been told and that are not known to be right again.
+        Set<String> told();
+
+        void send(Found found);
     }
 
     private final Objects objects;
@@ -68,7 +82,14 @@ final class Results {
     SweepOutcome write(Checkpoint checkpoint) {
         String folder = folder(checkpoint);
         Tallies tallies = new Tallies();
-        csv(folder + "/findings.csv", checkpoint.parts(), tallies);
+        Set<String> toldBefore = digests.told();
+        Map<String, Finding> told = new HashMap<>();
+        csv(folder + "/findings.csv", checkpoint.parts(), finding -> {
+            tallies.add(finding);
+            if (toldBefore.contains(finding.arn())) {
+                told.put(finding.arn(), finding);
+            }
+        });
         List<Summary.Point> history = history(checkpoint);
         Summary summary = tallies.summary(checkpoint.startedAt(), shown(history), costKeys.get(), seen(checkpoint));
         String report = folder + "/report.html";
@@ -80,8 +101,10 @@ final class Results {
                 "text/html; charset=utf-8",
                 HtmlReport.of(summary, Optional.empty()).getBytes(StandardCharsets.UTF_8));
         remember(history, summary.asPoint());
+        digests.send(new Found(
+                summary, objects.address(report), told, checkpoint.missing().isEmpty()));
+        // Last, so that an attempt that fails has counted nothing.
         measure(summary, checkpoint);
-        digests.send(summary, objects.address(report));
         return new SweepOutcome(
                 Word.FINISHED,
                 checkpoint.run(),
@@ -91,12 +114,12 @@ final class Results {
                 checkpoint.missing());
     }
 
-    private void csv(String key, List<String> keys, Tallies tallies) {
+    private void csv(String key, List<String> keys, Consumer<Finding> each) {
         try {
             Path file = Files.createTempFile("findings", ".csv");
             try (BufferedWriter out = Files.newBufferedWriter(file)) {
                 CsvReport csv = new CsvReport(out);
-                keys.forEach(part -> parts.read(part, finding -> add(finding, csv, tallies)));
+                keys.forEach(part -> parts.read(part, finding -> add(finding, csv, each)));
                 out.flush();
                 objects.put(key, "text/csv; charset=utf-8", file);
             } finally {
@@ -107,8 +130,8 @@ final class Results {
         }
     }
 
-    private static void add(Finding finding, CsvReport csv, Tallies tallies) {
-        tallies.add(finding);
+    private static void add(Finding finding, CsvReport csv, Consumer<Finding> each) {
+        each.accept(finding);
         try {
             csv.add(finding);
         } catch (IOException e) {

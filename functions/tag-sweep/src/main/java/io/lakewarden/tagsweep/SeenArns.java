@@ -4,7 +4,6 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.util.Arrays;
 
 /// Which resources have been judged, in 16 bytes each: 128 bits of a digest, so that no two names can be chosen to
 /// collide. A million resources take 32 MB.
@@ -21,8 +20,18 @@ final class SeenArns {
         if (4L * size >= slots.length) {
             grow();
         }
-        ByteBuffer digest = ByteBuffer.wrap(sha256.digest(arn.getBytes(StandardCharsets.UTF_8)));
+        ByteBuffer digest = digest(arn);
         return insert(digest.getLong(), digest.getLong() | 1);
+    }
+
+    boolean contains(String arn) {
+        ByteBuffer digest = digest(arn);
+        long first = digest.getLong();
+        return slots[2 * slot(first, digest.getLong() | 1) + 1] != 0;
+    }
+
+    private ByteBuffer digest(String arn) {
+        return ByteBuffer.wrap(sha256.digest(arn.getBytes(StandardCharsets.UTF_8)));
     }
 
     int size() {
@@ -33,25 +42,25 @@ final class SeenArns {
         return 8L * slots.length;
     }
 
-    void clear() {
-        Arrays.fill(slots, 0);
-        size = 0;
-    }
-
-    /// The second half is never 0, which marks a free slot.
     private boolean insert(long first, long second) {
-        int mask = slots.length / 2 - 1;
-        int at = (int) first & mask;
-        while (slots[2 * at + 1] != 0) {
-            if (slots[2 * at] == first && slots[2 * at + 1] == second) {
-                return false;
-            }
-            at = (at + 1) & mask;
+        int at = slot(first, second);
+        if (slots[2 * at + 1] != 0) {
+            return false;
         }
         slots[2 * at] = first;
         slots[2 * at + 1] = second;
         size++;
         return true;
+    }
+
+    /// Where it is or would be. The second half is never 0, which marks a free slot.
+    private int slot(long first, long second) {
+        int mask = slots.length / 2 - 1;
+        int at = (int) first & mask;
+        while (slots[2 * at + 1] != 0 && (slots[2 * at] != first || slots[2 * at + 1] != second)) {
+            at = (at + 1) & mask;
+        }
+        return at;
     }
 
     private void grow() {

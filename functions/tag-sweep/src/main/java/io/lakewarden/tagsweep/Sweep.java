@@ -8,8 +8,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 
-/// One invocation of the sweep: takes the lease, goes on where the last one stopped, and either finishes or asks for
-/// another invocation. One sweep at a time.
+/// One invocation of the sweep: takes the lease, goes on where the last one stopped, and either finishes or
+/// asks for another invocation. One sweep at a time.
 final class Sweep implements Invocation.UseCase<SweepRequest, SweepOutcome> {
 
     /// Writing the result of a million resources fits in.
@@ -52,8 +52,8 @@ final class Sweep implements Invocation.UseCase<SweepRequest, SweepOutcome> {
         if (last.filter(checkpoint -> checkpoint.isBusy(now)).isPresent()) {
             return SweepOutcome.of(Word.BUSY, last.get());
         }
-        Checkpoint next = last.filter(checkpoint -> !checkpoint.isOver(now))
-                .orElseGet(() -> Checkpoint.start(request.id(), now))
+        Checkpoint next = last.filter(checkpoint -> checkpoint.goesOn(walk.listings(), now))
+                .orElseGet(() -> Checkpoint.start(request.id(), walk.listings(), now))
                 .leased(now.plus(timeOf(deadline)));
         Progress progress = new Progress(
                 checkpoints, stored.map(Checkpoints.Versioned::revision).orElse(0L), next);

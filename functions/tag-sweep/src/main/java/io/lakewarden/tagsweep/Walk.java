@@ -6,15 +6,19 @@ import io.lakewarden.tagging.RefusedException;
 import io.lakewarden.tags.Resource;
 import io.lakewarden.tags.Tag;
 import io.lakewarden.tags.report.Finding;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
 
-/// Goes through all listings. Findings and the place in the listing are kept together, so a sweep that goes on
-/// elsewhere neither skips a resource nor judges one twice; when a paging token has died, its listing is begun anew and
-/// what was judged is passed over.
+/// Goes through all listings. Findings and the place in the listing are kept together, so a sweep that goes
+/// on elsewhere neither skips a resource nor judges one twice; when a paging token has died, its listing is
+/// begun anew and what was judged is passed over.
 final class Walk {
 
     private static final int FINDINGS_IN_A_PART = 5000;
@@ -60,25 +64,20 @@ final class Walk {
             if (!list(units.get(progress.checkpoint().unit()), progress, seen, more)) {
                 return false;
             }
-            boolean newRegion = beginsRegion(progress.checkpoint().unit() + 1);
-            progress.save(progress.checkpoint().nextUnit(newRegion));
-            if (newRegion) {
-                seen.clear();
-            }
+            progress.save(progress.checkpoint().nextUnit());
         }
         return true;
     }
 
-    private boolean beginsRegion(int unit) {
-        return unit < units.size()
-                && !units.get(unit).region().equals(units.get(unit - 1).region());
+    /// Names what is walked through: a configuration that changes in the middle of a sweep begins a new one.
+    String listings() {
+        String all = units.stream().map(Unit::described).collect(Collectors.joining("\n"));
+        return UUID.nameUUIDFromBytes(all.getBytes(StandardCharsets.UTF_8)).toString();
     }
 
-    /// What earlier invocations have judged in this region.
+    /// What earlier invocations have judged, in all regions: names without a region are listed in several.
     private void remember(Checkpoint checkpoint, SeenArns seen) {
-        checkpoint.parts().stream()
-                .skip(checkpoint.regionBegins())
-                .forEach(part -> parts.read(part, finding -> seen.add(finding.arn())));
+        checkpoint.parts().forEach(part -> parts.read(part, finding -> seen.add(finding.arn())));
     }
 
     /// One listing to its end; false when time is over.
@@ -86,13 +85,14 @@ final class Walk {
         List<Finding> findings = new ArrayList<>();
         Optional<String> token = progress.checkpoint().token();
         while (more.getAsBoolean()) {
+            Optional<String> from = token;
             try {
-                Page page = page(unit, token);
+                Page page = patiently(() -> listings.page(unit, from));
                 findings.addAll(judged(unit, page, progress, seen));
                 token = page.next();
             } catch (RefusedException e) {
                 keep(findings, progress, token);
-                if (!isWorthABeginning(e.refusal(), progress.checkpoint())) {
+                if (!isWorthABeginning(e.refusal(), token, progress.checkpoint())) {
                     progress.save(progress.checkpoint().without(unit.described() + ": " + e.refusal()));
                     return true;
                 }
@@ -111,10 +111,10 @@ final class Walk {
         return false;
     }
 
-    private Page page(Unit unit, Optional<String> token) {
+    private <T> T patiently(Supplier<T> call) {
         for (int attempt = 1; ; attempt++) {
             try {
-                return listings.page(unit, token);
+                return call.get();
             } catch (RefusedException e) {
                 if (e.refusal().kind() != Refusal.Kind.RETRYABLE || !backoff.again(attempt)) {
                     throw e;
@@ -123,8 +123,12 @@ final class Walk {
         }
     }
 
-    private static boolean isWorthABeginning(Refusal refusal, Checkpoint checkpoint) {
-        return refusal.code().equals(Listings.TOKEN_EXPIRED) && checkpoint.restarts() < MOST_RESTARTS;
+    /// Services have different words for a token that they take no longer.
+    private static boolean isWorthABeginning(Refusal refusal, Optional<String> token, Checkpoint checkpoint) {
+        boolean isOfToken = refusal.code().equals(Listings.TOKEN_EXPIRED)
+                || refusal.kind() == Refusal.Kind.INVALID
+                || refusal.kind() == Refusal.Kind.UNSUPPORTED;
+        return token.isPresent() && isOfToken && checkpoint.restarts() < MOST_RESTARTS;
     }
 
     private void keep(List<Finding> findings, Progress progress, Optional<String> token) {
@@ -135,13 +139,15 @@ final class Walk {
         findings.clear();
     }
 
+    /// What could not be judged in one listing may be told by another.
     private List<Finding> judged(Unit unit, Page page, Progress progress, SeenArns seen) {
         List<Resource> resources = new ArrayList<>();
         for (Page.Listed listed : page.resources()) {
-            if (seen.add(listed.arn())) {
-                tags(unit, listed, progress)
-                        .ifPresent(tags ->
-                                resources.add(Resource.live(listed.arn(), tags).in(account, unit.region())));
+            if (!seen.contains(listed.arn())) {
+                tags(unit, listed, progress).ifPresent(tags -> {
+                    seen.add(listed.arn());
+                    resources.add(Resource.live(listed.arn(), tags).in(account, unit.region()));
+                });
             }
         }
         return judge.findings(unit.region(), resources);
@@ -152,18 +158,19 @@ final class Walk {
         if (listed.tags().isPresent()) {
             return listed.tags();
         }
-        Optional<List<Tag>> tags;
-        String why;
         try {
-            tags = listings.tags(unit, listed);
-            why = "their tags cannot be read";
+            return switch (patiently(() -> listings.tags(unit, listed))) {
+                case Listings.Known.Tags(List<Tag> tags) -> Optional.of(tags);
+                case Listings.Known.Elsewhere _ -> Optional.empty();
+                case Listings.Known.Nothing _ -> notJudged(unit, progress, "their tags cannot be read");
+            };
         } catch (RefusedException e) {
-            tags = Optional.empty();
-            why = e.refusal().code();
+            return notJudged(unit, progress, e.refusal().code());
         }
-        if (tags.isEmpty()) {
-            progress.note(unit.described() + ": some were not judged: " + why);
-        }
-        return tags;
+    }
+
+    private static Optional<List<Tag>> notJudged(Unit unit, Progress progress, String why) {
+        progress.note(unit.described() + ": some were not judged: " + why);
+        return Optional.empty();
     }
 }

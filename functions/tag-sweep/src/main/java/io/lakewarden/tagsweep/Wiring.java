@@ -108,6 +108,7 @@ final class Wiring {
                 AwsIncidents.of(environment, clients, alerts.policy(), clock),
                 new Routing(alerts, environment.optional("LAKEWARDEN_ENVIRONMENT")),
                 account(),
+                regions(),
                 environment.optional("LAKEWARDEN_ENVIRONMENT").orElse("unknown"));
     }
 

@@ -3,14 +3,15 @@ package io.lakewarden.tagsweep;
 import io.lakewarden.tagging.Pacer;
 import io.lakewarden.tagging.Refusal;
 import io.lakewarden.tagging.RefusedException;
-import io.lakewarden.tags.Tag;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.IntFunction;
 
 /// Listings of any size that are made up as they are asked for. Tokens die after 15 minutes, as AWS's do.
@@ -25,6 +26,9 @@ final class SimulatedListings implements Listings {
     private final Pacer pacer;
     private final Map<Unit, Source> sources = new HashMap<>();
     private final Map<Unit, Refusal> refusals = new HashMap<>();
+    private final Set<String> elsewhere = new HashSet<>();
+    private Instant forgottenBefore = Instant.MIN;
+    private int throttledReads;
     private int calls;
 
     SimulatedListings(VirtualTime time, Pacer pacer) {
@@ -38,6 +42,21 @@ final class SimulatedListings implements Listings {
 
     void refuse(Unit unit, Refusal refusal) {
         refusals.put(unit, refusal);
+    }
+
+    /// The next reads of single resources are throttled.
+    void throttleReads(int count) {
+        throttledReads = count;
+    }
+
+    /// A resource that is listed in a region to which it does not belong.
+    void putElsewhere(String region, String key) {
+        elsewhere.add(region + " " + key);
+    }
+
+    /// From now on tokens are taken no longer, in the words of a service that has no code for it.
+    void forgetTokens() {
+        forgottenBefore = time.instant().plusNanos(1);
     }
 
     int calls() {
@@ -63,12 +82,24 @@ final class SimulatedListings implements Listings {
     }
 
     @Override
-    public Optional<List<Tag>> tags(Unit unit, Page.Listed resource) {
-        return resource.key().contains("secretive") ? Optional.empty() : Optional.of(List.of());
+    public Known tags(Unit unit, Page.Listed resource) {
+        if (throttledReads > 0) {
+            throttledReads--;
+            throw new RefusedException("read", new Refusal("ThrottlingException", 400, "Rate exceeded"));
+        }
+        if (resource.key().contains("secretive")) {
+            return new Known.Nothing();
+        }
+        return elsewhere.contains(unit.region() + " " + resource.key())
+                ? new Known.Elsewhere()
+                : new Known.Tags(List.of());
     }
 
     private int position(String token) {
         int at = token.indexOf('@');
+        if (Instant.parse(token.substring(at + 1)).isBefore(forgottenBefore)) {
+            throw new RefusedException("list", new Refusal("ValidationException", 400, "NextToken is not valid"));
+        }
         if (Instant.parse(token.substring(at + 1)).plus(TOKEN_LIVES).isBefore(time.instant())) {
             throw new RefusedException("list", new Refusal(TOKEN_EXPIRED, 400, "the token has expired"));
         }

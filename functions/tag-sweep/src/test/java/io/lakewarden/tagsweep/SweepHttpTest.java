@@ -181,6 +181,18 @@ final class SweepHttpTest {
     }
 
     @Test
+    void whoMayListButNotActivateIsToldWhatWasListed() {
+        aws.stubFor(call("AWSInsightsIndexService.UpdateCostAllocationTagsStatus")
+                .willReturn(error("AccessDeniedException", "not authorized to perform: ce:Update")));
+        assertThat(costTags(true).get())
+                .extracting(CostKey::state)
+                .satisfiesExactly(
+                        state -> assertThat(state).startsWith("active since 2026-01-01"),
+                        state -> assertThat(state).startsWith("could not be activated: AccessDeniedException"),
+                        state -> assertThat(state).startsWith("pending"));
+    }
+
+    @Test
     void aLinkedAccountIsToldThatOnlyThePayerKnows() {
         aws.stubFor(call("AWSInsightsIndexService.ListCostAllocationTags")
                 .willReturn(

@@ -25,6 +25,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -44,6 +45,8 @@ final class SweepTest {
     private final InMemory.SomeObjects memory = new InMemory.SomeObjects();
     private final List<String> continuations = new ArrayList<>();
     private final List<Summary> digests = new ArrayList<>();
+    private final List<Results.Found> found = new ArrayList<>();
+    private Set<String> told = Set.of();
 
     @Test
     void everyResourceIsJudgedOnceAndTheResultSaysSo() {
@@ -75,6 +78,73 @@ final class SweepTest {
         SweepOutcome outcome = sweep(memory, BUCKETS).handle(SCHEDULE, Deadline.none());
         assertThat(outcome.checked()).isZero();
         assertThat(outcome.missing()).singleElement().asString().contains("AWS::S3::Bucket", "not judged");
+    }
+
+    @Test
+    void aResourceThatIsThrottledIsReadAgainAndJudged() {
+        listings.add(BUCKETS, 1, i -> new Page.Listed("arn:aws:s3:::lake", "lake", Optional.empty()));
+        listings.throttleReads(2);
+        SweepOutcome outcome = sweep(memory, BUCKETS).handle(SCHEDULE, Deadline.none());
+        assertThat(outcome.checked()).isEqualTo(1);
+        assertThat(outcome.missing()).isEmpty();
+    }
+
+    @Test
+    void aBucketThatIsListedInEveryRegionIsJudgedOnceAndInItsOwn() {
+        Page.Listed lake = new Page.Listed("arn:aws:s3:::lake", "lake", Optional.empty());
+        Unit north = new Unit("eu-north-1", Unit.Kind.CLOUD_CONTROL, "AWS::S3::Bucket");
+        listings.add(BUCKETS, 1, _ -> lake);
+        listings.add(STOCKHOLM, 1, _ -> new Page.Listed(lake.arn(), lake.arn(), Optional.of(List.of())));
+        listings.add(north, 1, _ -> lake);
+        listings.putElsewhere("eu-west-1", "lake");
+        SweepOutcome outcome = sweep(memory, BUCKETS, STOCKHOLM, north).handle(SCHEDULE, Deadline.none());
+        assertThat(outcome.checked()).isEqualTo(1);
+        assertThat(outcome.missing()).isEmpty();
+        assertThat(memory.text("findings.csv")).contains("eu-north-1").doesNotContain("eu-west-1");
+    }
+
+    @Test
+    void aConfigurationThatChangesInTheMiddleBeginsANewSweep() {
+        listings.add(IRELAND, 30_000, i -> queue(i, false));
+        listings.add(STOCKHOLM, 7, i -> queue(100_000 + i, false));
+        assertThat(sweep(memory, IRELAND)
+                        .handle(SCHEDULE, time.invocation(Duration.ofSeconds(55)))
+                        .outcome())
+                .isEqualTo(Word.UNFINISHED);
+        SweepOutcome outcome = sweep(memory, STOCKHOLM, IRELAND).handle(CONTINUED, time.invocation(QUARTER));
+        assertThat(outcome.outcome()).isEqualTo(Word.FINISHED);
+        assertThat(outcome.checked()).isEqualTo(30_007);
+    }
+
+    @Test
+    void aTokenThatAServiceDoesNotKnowAnyMoreBeginsTheListingAnew() {
+        listings.add(IRELAND, 30_000, i -> queue(i, false));
+        Sweep sweep = sweep(memory, IRELAND);
+        sweep.handle(SCHEDULE, time.invocation(Duration.ofSeconds(55)));
+        listings.forgetTokens();
+        SweepOutcome outcome = sweep.handle(CONTINUED, time.invocation(QUARTER));
+        assertThat(outcome.checked()).isEqualTo(30_000);
+        assertThat(outcome.missing()).isEmpty();
+    }
+
+    @Test
+    void whatPeopleWereToldOfBeforeIsHandedOnWithItsVerdictOfNow() {
+        told = Set.of(queue(1, false).arn(), queue(5, true).arn(), "arn:aws:sqs:eu-west-1:111122223333:deleted");
+        listings.add(IRELAND, 10, i -> queue(i, i == 5));
+        sweep(memory, IRELAND).handle(SCHEDULE, Deadline.none());
+        assertThat(found).singleElement().satisfies(each -> {
+            assertThat(each.complete()).isTrue();
+            assertThat(each.told()).hasSize(2);
+            assertThat(each.told().get(queue(1, false).arn()).compliant()).isTrue();
+            assertThat(each.told().get(queue(5, true).arn()).compliant()).isFalse();
+        });
+    }
+
+    @Test
+    void aServicesLongAnswerDoesNotFillTheCheckpoint() {
+        listings.refuse(IRELAND, new Refusal("AccessDeniedException", 400, "x".repeat(100_000)));
+        SweepOutcome outcome = sweep(memory, IRELAND).handle(SCHEDULE, Deadline.none());
+        assertThat(outcome.missing()).singleElement().asString().hasSizeLessThan(400);
     }
 
     @Test
@@ -280,8 +350,21 @@ final class SweepTest {
                 parts,
                 new Backoff(time::forward, new Random(1), 3),
                 "111122223333");
-        Results results = new Results(
-                objects, parts, List::of, List.of("one region"), (summary, _) -> digests.add(summary), Meter.none());
+        Results results = new Results(objects, parts, List::of, List.of("one region"), new Digests(), Meter.none());
         return new Sweep(checkpoints, walk, results, continuations::add, time);
+    }
+
+    private final class Digests implements Results.Digests {
+
+        @Override
+        public Set<String> told() {
+            return told;
+        }
+
+        @Override
+        public void send(Results.Found all) {
+            found.add(all);
+            digests.add(all.summary());
+        }
     }
 }

@@ -87,10 +87,10 @@ final class ExtrasTest {
     @Test
     void aPolicyHoldsWithinItsScopeOnly() {
         String policy = """
-            policies:
-              - policy: {required: [team]}
-                scope: {accounts: ["111122223333"], regions: ["eu-*"], types: [glue:ALL_SUPPORTED, s3:bucket]}
-            """;
+                policies:
+                  - policy: {required: [team]}
+                    scope: {accounts: ["111122223333"], regions: ["eu-*"], types: [glue:ALL_SUPPORTED, s3:bucket]}
+                """;
         assertThat(problems(policy, live(JOB))).containsExactly("team");
         assertThat(problems(policy, live("arn:aws:glue:us-east-1:111122223333:job/j")))
                 .isEmpty();
@@ -181,9 +181,9 @@ final class ExtrasTest {
     @Test
     void aDefaultIsTheFirstWhoseScopeFits() {
         String extras = """
-            defaults:
-              environment: [{value: prod, scope: {types: [glue:job]}}, {value: dev}]
-            """;
+                defaults:
+                  environment: [{value: prod, scope: {types: [glue:job]}}, {value: dev}]
+                """;
         RemedyPlanner planner = new RemedyPlanner(policy("required: [environment]"), Remediation.of(document(extras)));
         assertThat(planner.plan(verdict("required: [environment]", live(JOB)), NOW)
                         .remedies())

@@ -26,9 +26,8 @@ import org.junit.jupiter.api.Test;
 final class WatchersTest {
 
     private static final byte[] SCHEDULE = """
-        {"id":"1","detail-type":"Scheduled Event","source":"aws.events","account":"111122223333",
-         "region":"eu-west-1","time":"2026-11-28T05:20:00Z","resources":[],"detail":{}}\
-        """.getBytes(StandardCharsets.UTF_8);
+            {"id":"1","detail-type":"Scheduled Event","source":"aws.events","account":"111122223333",
+             "region":"eu-west-1","time":"2026-11-28T05:20:00Z","resources":[],"detail":{}}""".getBytes(StandardCharsets.UTF_8);
 
     private final AwsStandIn aws = AwsStandIn.start(Repository.root().resolve("events/aws"));
     private final RecordedCalls calls = new RecordedCalls();
