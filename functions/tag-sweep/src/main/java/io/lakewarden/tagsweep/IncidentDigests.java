@@ -22,7 +22,6 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /// One incident a team, however many of its resources are wrong; it ends when all are right. And the end of what
 /// tag-drift told of single resources: the event that it is right again may be lost, and of a deleted one there is
@@ -54,27 +53,29 @@ final class IncidentDigests implements Results.Digests {
 
     @Override
     public Set<String> told() {
-        return open(RESOURCES).map(IncidentKey::subject).collect(Collectors.toSet());
+        return incidents.open(KIND).stream()
+                .filter(key -> key.check().equals(RESOURCES))
+                .map(IncidentKey::subject)
+                .collect(Collectors.toSet());
     }
 
     /// Teams with the most to fix first; beyond 200 the report alone tells.
     @Override
     public void send(Found found) {
+        List<IncidentKey> open = incidents.open(KIND);
         Summary summary = found.summary();
         summary.byOwner().entrySet().stream()
                 .filter(team -> team.getValue().wrong() > 0)
                 .limit(MOST_TEAMS)
                 .forEach(team -> send(summary, team.getKey(), team.getValue(), found.report()));
-        open(TEAMS)
-                .filter(key -> key.subject().startsWith(teamSubject("")))
+        open.stream()
+                .filter(key -> key.check().equals(TEAMS) && key.subject().startsWith(teamSubject("")))
                 .map(key -> key.subject().substring(teamSubject("").length()))
                 .filter(team -> isRight(team, found))
                 .forEach(team -> send(summary, team, summary.byOwner().getOrDefault(team, Tally.NONE), found.report()));
-        open(RESOURCES).filter(key -> isOver(key.subject(), found)).forEach(key -> end(key, summary));
-    }
-
-    private Stream<IncidentKey> open(String check) {
-        return incidents.open(KIND).stream().filter(key -> key.check().equals(check));
+        open.stream()
+                .filter(key -> key.check().equals(RESOURCES) && isOver(key.subject(), found))
+                .forEach(key -> end(key, summary));
     }
 
     /// A team that no resource names any more has nothing to fix, if everything was seen.

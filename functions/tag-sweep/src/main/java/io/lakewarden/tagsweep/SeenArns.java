@@ -34,14 +34,6 @@ final class SeenArns {
         return ByteBuffer.wrap(sha256.digest(arn.getBytes(StandardCharsets.UTF_8)));
     }
 
-    int size() {
-        return size;
-    }
-
-    long bytes() {
-        return 8L * slots.length;
-    }
-
     private boolean insert(long first, long second) {
         int at = slot(first, second);
         if (slots[2 * at + 1] != 0) {

@@ -42,6 +42,8 @@ final class Walk {
     private final String account;
     /// Of this invocation.
     private Judge judge;
+    /// Of this page.
+    private boolean patient = true;
 
     Walk(List<Unit> units, Listings listings, Judging judging, Parts parts, Backoff backoff, String account) {
         this.units = List.copyOf(units);
@@ -86,6 +88,7 @@ final class Walk {
         Optional<String> token = progress.checkpoint().token();
         while (more.getAsBoolean()) {
             Optional<String> from = token;
+            patient = true;
             try {
                 Page page = patiently(() -> listings.page(unit, from));
                 findings.addAll(judged(unit, page, progress, seen));
@@ -111,12 +114,15 @@ final class Walk {
         return false;
     }
 
+    /// A service that has tired out one wait of a page is not waited for again in it: a page must end in time.
     private <T> T patiently(Supplier<T> call) {
         for (int attempt = 1; ; attempt++) {
             try {
                 return call.get();
             } catch (RefusedException e) {
-                if (e.refusal().kind() != Refusal.Kind.RETRYABLE || !backoff.again(attempt)) {
+                boolean mayPass = e.refusal().kind() == Refusal.Kind.RETRYABLE;
+                if (!mayPass || !patient || !backoff.again(attempt)) {
+                    patient &= !mayPass;
                     throw e;
                 }
             }
@@ -141,6 +147,7 @@ final class Walk {
 
     /// What could not be judged in one listing may be told by another.
     private List<Finding> judged(Unit unit, Page page, Progress progress, SeenArns seen) {
+        patient = true;
         List<Resource> resources = new ArrayList<>();
         for (Page.Listed listed : page.resources()) {
             if (!seen.contains(listed.arn())) {

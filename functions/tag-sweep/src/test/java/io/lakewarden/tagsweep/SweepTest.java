@@ -90,6 +90,15 @@ final class SweepTest {
     }
 
     @Test
+    void aServiceThatIsTiredIsWaitedForOnceInAPage() {
+        listings.add(BUCKETS, 100, i -> new Page.Listed("arn:aws:s3:::lake-" + i, "lake-" + i, Optional.empty()));
+        listings.throttleReads(1_000_000);
+        SweepOutcome outcome = sweep(memory, BUCKETS).handle(SCHEDULE, Deadline.none());
+        assertThat(outcome.missing()).singleElement().asString().contains("ThrottlingException");
+        assertThat(Duration.between(VirtualTime.START, time.instant())).isLessThan(Duration.ofSeconds(5));
+    }
+
+    @Test
     void aBucketThatIsListedInEveryRegionIsJudgedOnceAndInItsOwn() {
         Page.Listed lake = new Page.Listed("arn:aws:s3:::lake", "lake", Optional.empty());
         Unit north = new Unit("eu-north-1", Unit.Kind.CLOUD_CONTROL, "AWS::S3::Bucket");

@@ -1,5 +1,6 @@
 package io.lakewarden.tagging;
 
+import io.lakewarden.runtime.RetryableException;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
@@ -33,6 +34,6 @@ public interface StateStore {
                 return found.state();
             }
         }
-        throw new io.lakewarden.runtime.RetryableException("the state of " + arn + " changes too fast: try again");
+        throw new RetryableException("the state of " + arn + " changes too fast: try again");
     }
 }
