@@ -203,10 +203,6 @@ final class Extras {
     /// A value that AWS would refuse makes no tag right.
     private static String writable(Value value) {
         String text = PolicyValues.text(value);
-        int length = text.codePointCount(0, text.length());
-        if (length > TagRules.LONGEST_VALUE) {
-            value.mistake("a value of " + length + " characters, limit " + TagRules.LONGEST_VALUE);
-        }
         if (Tag.isReserved(text)) {
             value.mistake("only AWS writes values that begin with aws:");
         }

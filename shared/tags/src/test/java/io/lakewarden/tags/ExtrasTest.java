@@ -222,13 +222,4 @@ final class ExtrasTest {
                 .isInstanceOf(DocumentException.class)
                 .hasMessageContaining(reason);
     }
-
-    @Test
-    void aValueThatNoServiceWouldTakeIsRefusedWhenItIsRead() {
-        policy("defaults: {team: '" + "\uD83D\uDE80".repeat(256) + "'}");
-        assertThatThrownBy(() -> policy("defaults: {team: '" + "x".repeat(257) + "'}"))
-                .hasMessageContaining("a value of 257 characters, limit 256");
-        assertThatThrownBy(() -> policy("aliases: {team: {a: '" + "x".repeat(257) + "'}}"))
-                .hasMessageContaining("limit 256");
-    }
 }
