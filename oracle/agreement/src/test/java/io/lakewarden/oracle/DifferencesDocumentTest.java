@@ -23,7 +23,8 @@ final class DifferencesDocumentTest {
 
             To run it: a JDK 17 beside the 25 (Spark 3.5 runs on no later one; `SPARK_JAVA_HOME` names it where it is not found), then
 
-            ```
+            <!-- takes five minutes and a JDK 17 -->
+            ```sh
             mvn -Poracle -pl oracle/agreement -am test -Dtest='AgreementTest' -Dsurefire.failIfNoSpecifiedTests=false \\
                 -Doracle.seed=1 -Doracle.trials=60
             ```
