@@ -1,6 +1,7 @@
 package io.lakewarden.dqalert;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Map;
 
 /// The event that warms the function up; it names nothing that exists.
 final class PrimingEvent {
@@ -11,6 +12,22 @@ final class PrimingEvent {
              "region":"us-east-1","resources":[],
              "detail":{"resultId":"priming","state":"FAILED","score":0,"rulesetNames":["priming"],
                        "context":{"contextType":"GLUE_DATA_CATALOG","databaseName":"priming","tableName":"priming"}}}""";
+
+    /// What Glue says to it, so that reading its answers is warmed up too.
+    static final Map<String, String> ANSWERS = Map.of(
+            "GetDataQualityResult", """
+                    {"ResultId":"priming","Score":0.5,"RulesetName":"priming","CompletedOn":1767225600,"RuleResults":[
+                     {"Name":"Rule_1","Description":"RowCount > 0","EvaluatedRule":"RowCount > 0","Result":"PASS",
+                      "EvaluatedMetrics":{"Dataset.*.RowCount":1.0}},
+                     {"Name":"Rule_2","Description":"IsComplete \"id\"","Result":"FAIL",
+                      "EvaluationMessage":"Value: 0.5 does not meet the constraint requirement!",
+                      "EvaluatedMetrics":{"Column.id.Completeness":0.5}}]}""",
+            "GetTable", """
+                    {"Table":{"Name":"priming","Parameters":{"owner":"priming"},
+                     "StorageDescriptor":{"Columns":[{"Name":"id","Type":"bigint"}]}}}""",
+            "GetTags", "{\"Tags\":{\"owner\":\"priming\"}}",
+            "GetDataQualityRuleset", "{\"Name\":\"priming\",\"Description\":\"priming\"}",
+            "PutEvents", "{\"FailedEntryCount\":0,\"Entries\":[{\"EventId\":\"priming\"}]}");
 
     private PrimingEvent() {}
 

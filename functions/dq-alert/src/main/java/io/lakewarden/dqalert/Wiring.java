@@ -62,23 +62,15 @@ final class Wiring {
     }
 
     AlertOnResult alertOnResult() {
-        return alertOnResult(Meter.embedded(MetricsFactory.getMetricsInstance(), environment));
-    }
-
-    private AlertOnResult alertOnResult(Meter meter) {
-        return new AlertOnResult(new Evaluations(results(), config.lateAfter(), clock), alerts(meter));
+        return new AlertOnResult(new Evaluations(results(), config.lateAfter(), clock), alerts());
     }
 
     Reconciliation reconciliation() {
-        return reconciliation(Meter.embedded(MetricsFactory.getMetricsInstance(), environment));
-    }
-
-    private Reconciliation reconciliation(Meter meter) {
         GlueInventory inventory = new GlueInventory(glue);
         return new Reconciliation(
                 inventory,
                 results(),
-                alerts(meter),
+                alerts(),
                 new DeadRuns(inventory, idempotency(), incidents, enrichment(), reports()),
                 clock);
     }
@@ -87,7 +79,8 @@ final class Wiring {
         return new GlueQualityResults(glue);
     }
 
-    private Alerts alerts(Meter meter) {
+    private Alerts alerts() {
+        Meter meter = Meter.embedded(MetricsFactory.getMetricsInstance(), environment);
         return new Alerts(idempotency(), incidents, enrichment(), reports(), meter, clock);
     }
 
@@ -105,27 +98,28 @@ final class Wiring {
         return new Reports(new Routing(config, environment.optional("LAKEWARDEN_ENVIRONMENT")));
     }
 
-    /// Runs a sample event through everything before a snapshot, with every call answered from memory and
-    /// nothing counted.
+    /// Runs a sample event through everything before a snapshot, with every call answered from memory.
     void prime() {
         Invocation<QualityEvent, AlertOutcome> invocation = alertWarmUp();
-        Priming.beforeSnapshot("dq-alert", () -> clients.withoutNetwork(() -> invocation.prime(PrimingEvent.bytes())));
+        Priming.beforeSnapshot(
+                "dq-alert",
+                () -> clients.withoutNetwork(PrimingEvent.ANSWERS, () -> invocation.prime(PrimingEvent.bytes())));
     }
 
     /// The lists are empty then, so what the sweep does with a finding is warmed up through an event.
     void primeReconciliation() {
         Invocation<EventBridgeEvent, Reconciliation.Outcome> sweep =
-                new Invocation<>(EventBridgeEvent::of, reconciliation(Meter.none())::sweep);
+                new Invocation<>(EventBridgeEvent::of, reconciliation()::sweep);
         Invocation<QualityEvent, AlertOutcome> alert = alertWarmUp();
         Priming.beforeSnapshot(
                 "dq-reconcile",
-                () -> clients.withoutNetwork(() -> {
+                () -> clients.withoutNetwork(PrimingEvent.ANSWERS, () -> {
                     sweep.prime(PrimingEvent.bytes());
                     alert.prime(PrimingEvent.bytes());
                 }));
     }
 
     private Invocation<QualityEvent, AlertOutcome> alertWarmUp() {
-        return new Invocation<>(QualityEvent::of, alertOnResult(Meter.none())::handle);
+        return new Invocation<>(QualityEvent::of, alertOnResult()::handle);
     }
 }

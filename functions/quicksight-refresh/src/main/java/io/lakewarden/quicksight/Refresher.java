@@ -5,6 +5,7 @@ import io.lakewarden.quicksight.RefreshEvent.LookDue;
 import io.lakewarden.quicksight.RefreshEvent.PipelineEnded;
 import io.lakewarden.quicksight.RefreshOutcome.DataSetOutcome;
 import io.lakewarden.quicksight.RefreshOutcome.Word;
+import io.lakewarden.runtime.Correlation;
 import io.lakewarden.runtime.Deadline;
 import io.lakewarden.runtime.Invocation;
 import java.time.Duration;
@@ -115,6 +116,8 @@ final class Refresher implements Invocation.UseCase<RefreshEvent, RefreshOutcome
     }
 
     private void visit(DataSet dataSet, Optional<PipelineRun> run, List<DataSetOutcome> outcomes, Failures failures) {
+        Correlation.businessKey(
+                dataSet.key() + run.map(ended -> " " + ended.id()).orElse(""));
         failures.attempt("data set " + dataSet.key(), () -> outcomes.add(step.take(dataSet, run)));
     }
 }

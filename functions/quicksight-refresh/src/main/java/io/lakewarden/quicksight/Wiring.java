@@ -10,8 +10,8 @@ import io.lakewarden.incidents.routing.Subject;
 import io.lakewarden.runtime.AwsClients;
 import io.lakewarden.runtime.ConfigFolder;
 import io.lakewarden.runtime.ConfigurationException;
-import io.lakewarden.runtime.Deadline;
 import io.lakewarden.runtime.Environment;
+import io.lakewarden.runtime.Invocation;
 import io.lakewarden.runtime.Json;
 import io.lakewarden.runtime.Meter;
 import io.lakewarden.runtime.Priming;
@@ -166,15 +166,14 @@ final class Wiring {
                 Map.of());
     }
 
-    /// Starts a refresh of the first data set before a snapshot, with every call answered from memory and
-    /// nothing counted.
+    /// Starts a refresh of the first data set before a snapshot, with every call answered from memory.
     void prime(String name) {
-        Visit visit = visit(Meter.none());
+        Visit visit = visit(Meter.embedded(MetricsFactory.getMetricsInstance(), environment));
         Refresher refresher = refresher(visit::act);
         Priming.beforeSnapshot(
                 name,
                 () -> clients.withoutNetwork(() -> {
-                    Json.write(refresher.handle(RefreshEvents.of(Json.read(SAMPLE)), Deadline.none()));
+                    new Invocation<>(RefreshEvents::of, refresher).prime(SAMPLE);
                     config.dataSets().stream().limit(1).forEach(first -> visit.act(first, Optional.of(run(first))));
                 }));
     }

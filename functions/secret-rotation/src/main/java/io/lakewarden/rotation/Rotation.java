@@ -3,6 +3,7 @@ package io.lakewarden.rotation;
 import static io.lakewarden.rotation.Failure.CONFIG;
 
 import com.amazonaws.services.lambda.runtime.events.SecretsManagerRotationEvent;
+import io.lakewarden.runtime.Correlation;
 import io.lakewarden.runtime.Deadline;
 import io.lakewarden.runtime.Invocation;
 import java.util.List;
@@ -31,6 +32,7 @@ public final class Rotation implements Invocation.UseCase<SecretsManagerRotation
     }
 
     RotationOutcome handle(RotationRequest request, Deadline deadline) {
+        Correlation.businessKey(request.toString());
         SecretDescription description = secrets.describe(request.secretId());
         if (Preconditions.isDone(description, request)) {
             return RotationOutcome.of(request, "this version is already current: nothing to do");

@@ -53,8 +53,12 @@ final class Wiring {
 
     /// @param interceptors watch the AWS calls, in tests
     static Wiring of(Environment environment, Sleeper sleeper, ExecutionInterceptor... interceptors) {
+        return of(environment, sleeper, Clock.systemUTC(), interceptors);
+    }
+
+    /// For tests: a clock that they move.
+    static Wiring of(Environment environment, Sleeper sleeper, Clock clock, ExecutionInterceptor... interceptors) {
         AwsClients clients = AwsClients.of(environment, interceptors);
-        Clock clock = Clock.systemUTC();
         ConfigFolder folder = ConfigFolder.of(environment);
         RemediationWiring remediation = new RemediationWiring(
                 environment, clients, RemediationWiring.policy(folder), "tag-drift", clock, sleeper);
@@ -98,7 +102,8 @@ final class Wiring {
         return tagDrift;
     }
 
-    void prime(Invocation<TagEvent, DriftOutcome> invocation) {
+    void prime() {
+        Invocation<TagEvent, DriftOutcome> invocation = new Invocation<>(TagEvent::of, tagDrift);
         Priming.beforeSnapshot(
                 "tag-drift",
                 () -> clients.withoutNetwork(() -> invocation.prime(SAMPLE.getBytes(StandardCharsets.UTF_8))));

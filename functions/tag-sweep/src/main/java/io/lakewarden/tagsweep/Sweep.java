@@ -1,5 +1,6 @@
 package io.lakewarden.tagsweep;
 
+import io.lakewarden.runtime.Correlation;
 import io.lakewarden.runtime.Deadline;
 import io.lakewarden.runtime.Invocation;
 import io.lakewarden.tagsweep.SweepOutcome.Word;
@@ -43,6 +44,7 @@ final class Sweep implements Invocation.UseCase<SweepRequest, SweepOutcome> {
 
     @Override
     public SweepOutcome handle(SweepRequest request, Deadline deadline) {
+        Correlation.businessKey("tag-sweep " + request.id());
         Instant now = clock.instant();
         Optional<Checkpoints.Versioned> stored = checkpoints.read();
         Optional<Checkpoint> last = stored.map(Checkpoints.Versioned::checkpoint);

@@ -1,6 +1,6 @@
 package io.lakewarden.incidents;
 
-import java.util.concurrent.ThreadLocalRandom;
+import java.security.SecureRandom;
 import java.util.concurrent.locks.LockSupport;
 
 /// How long a worker waits that met another one at the same incident.
@@ -12,9 +12,11 @@ public interface Pause {
 
     /// Grows with each attempt, at random, so that workers do not meet again; at most half a second.
     static Pause withJitter() {
+        // Asks the system each time: copies of a snapshot would wait alike with a generator of their own.
+        SecureRandom random = new SecureRandom();
         return attempt -> {
             long most = Math.min(500, 10L << Math.min(attempt, 6));
-            LockSupport.parkNanos(ThreadLocalRandom.current().nextLong(1, most) * 1_000_000);
+            LockSupport.parkNanos(random.nextLong(1, most) * 1_000_000);
         };
     }
 

@@ -18,6 +18,13 @@ final class ArchitectureTest {
                 .check(Architecture.mainClassesOf("io.lakewarden.incidents"));
     }
 
+    /// With all that incidents are built on.
+    @Test
+    void copiesOfASnapshotDoNotDrawTheSameNumbers() {
+        Architecture.drawsNoNumbersThatASnapshotRepeats()
+                .check(Architecture.mainClassesOf("io.lakewarden.incidents", "io.lakewarden.runtime"));
+    }
+
     @Test
     void decisionsReadNoClock() {
         Architecture.readsNoClockEnvironmentOrFiles().check(Architecture.mainClassesOf("io.lakewarden.incidents"));

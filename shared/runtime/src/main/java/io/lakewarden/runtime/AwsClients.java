@@ -2,6 +2,7 @@ package io.lakewarden.runtime;
 
 import java.net.URI;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
 import software.amazon.awssdk.awscore.client.builder.AwsClientBuilder;
 import software.amazon.awssdk.awscore.client.builder.AwsSyncClientBuilder;
@@ -81,7 +82,14 @@ public final class AwsClients {
     /// Runs something with every call of these clients answered from memory (an empty success), so that
     /// parsing, signing and serialisation are warmed up without touching the account.
     public void withoutNetwork(Runnable warmUp) {
-        http.answeringFromMemory(warmUp);
+        withoutNetwork(Map.of(), warmUp);
+    }
+
+    /// The same with answers that hold something, so that reading them is warmed up too.
+    ///
+    /// @param answers JSON by operation, such as `GetTags`, or by the last part of the path
+    public void withoutNetwork(Map<String, String> answers, Runnable warmUp) {
+        http.answeringFromMemory(answers, warmUp);
     }
 
     private static URI endpoint(String text) {

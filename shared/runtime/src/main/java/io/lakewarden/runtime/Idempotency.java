@@ -50,6 +50,7 @@ public final class Idempotency {
     /// @throws InvalidEventException when the key was used for another payload
     public Outcome once(String key, String payload, Duration lease, Supplier<String> work) {
         String stored = storable(key);
+        Correlation.businessKey(stored);
         String fingerprint = fingerprint(payload);
         String owner = UUID.randomUUID().toString();
         Instant now = clock.instant();

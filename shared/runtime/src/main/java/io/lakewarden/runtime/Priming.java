@@ -1,5 +1,8 @@
 package io.lakewarden.runtime;
 
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.crac.Context;
@@ -24,12 +27,24 @@ public final class Priming {
         Core.getGlobalContext().register(hook);
     }
 
+    /// Metrics are lines on standard output: what happens before a snapshot is nothing to count. The log has its own
+    /// way there.
+    private static void withoutMetrics(Runnable warmUp) {
+        PrintStream out = System.out;
+        System.setOut(new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8));
+        try {
+            warmUp.run();
+        } finally {
+            System.setOut(out);
+        }
+    }
+
     private record Hook(String name, Runnable warmUp) implements Resource {
 
         @Override
         public void beforeCheckpoint(Context<? extends Resource> context) {
             try {
-                warmUp.run();
+                withoutMetrics(warmUp);
                 LOG.info("primed {}", name);
             } catch (RuntimeException | LinkageError e) {
                 LOG.warn("priming {} failed: the first invocation after a restore will be slower", name, e);

@@ -2,11 +2,14 @@ package io.lakewarden.runtime;
 
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.Optional;
 import software.amazon.awssdk.http.AbortableInputStream;
 import software.amazon.awssdk.http.ExecutableHttpRequest;
 import software.amazon.awssdk.http.HttpExecuteRequest;
 import software.amazon.awssdk.http.HttpExecuteResponse;
 import software.amazon.awssdk.http.SdkHttpClient;
+import software.amazon.awssdk.http.SdkHttpRequest;
 import software.amazon.awssdk.http.SdkHttpResponse;
 
 /// Passes requests on, except while a snapshot is primed: then each is answered with an empty success in the
@@ -18,24 +21,27 @@ final class PrimingHttpClient implements SdkHttpClient {
     private static final Answer XML = new Answer("text/xml", "<Response/>");
 
     private final SdkHttpClient network;
-    private volatile boolean answersFromMemory;
+    private volatile Optional<Map<String, String>> answers = Optional.empty();
 
     PrimingHttpClient(SdkHttpClient network) {
         this.network = network;
     }
 
-    void answeringFromMemory(Runnable warmUp) {
-        answersFromMemory = true;
+    /// @param known answers by operation (`GetTags`) or, where the protocol has none, by the path's last part
+    void answeringFromMemory(Map<String, String> known, Runnable warmUp) {
+        Connections.warmUp(network);
+        answers = Optional.of(known);
         try {
             warmUp.run();
         } finally {
-            answersFromMemory = false;
+            answers = Optional.empty();
         }
     }
 
     @Override
     public ExecutableHttpRequest prepareRequest(HttpExecuteRequest request) {
-        return answersFromMemory ? answerTo(request) : network.prepareRequest(request);
+        return answers.<ExecutableHttpRequest>map(known -> answerTo(request.httpRequest(), known))
+                .orElseGet(() -> network.prepareRequest(request));
     }
 
     @Override
@@ -48,9 +54,14 @@ final class PrimingHttpClient implements SdkHttpClient {
         network.close();
     }
 
-    private static Answer answerTo(HttpExecuteRequest request) {
-        boolean form = request.httpRequest()
-                .firstMatchingHeader("Content-Type")
+    private static Answer answerTo(SdkHttpRequest request, Map<String, String> known) {
+        String operation = request.firstMatchingHeader("X-Amz-Target")
+                .orElseGet(request::encodedPath)
+                .replaceFirst("^.*[./]", "");
+        if (known.containsKey(operation)) {
+            return new Answer(JSON.contentType(), known.get(operation));
+        }
+        boolean form = request.firstMatchingHeader("Content-Type")
                 .filter(type -> type.startsWith("application/x-www-form-urlencoded"))
                 .isPresent();
         return form ? XML : JSON;

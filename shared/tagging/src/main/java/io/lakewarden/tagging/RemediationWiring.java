@@ -13,10 +13,10 @@ import io.lakewarden.tags.TagChecker;
 import io.lakewarden.tags.TagPolicy;
 import io.lakewarden.tags.template.TemplateTags;
 import java.nio.file.Path;
+import java.security.SecureRandom;
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
-import java.util.random.RandomGenerator;
 import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.cloudformation.CloudFormationClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
@@ -125,8 +125,9 @@ public final class RemediationWiring {
                 .map(tags -> new TagPlaces.Place(tags.property(), tags.map(), tags.replacedByTagChange()));
     }
 
+    /// A generator that was seeded before a snapshot would give each copy the same waits; this one asks the system.
     private Backoff backoff(int attempts) {
-        return new Backoff(sleeper, RandomGenerator.getDefault(), attempts);
+        return new Backoff(sleeper, new SecureRandom(), attempts);
     }
 
     private static boolean applies(Environment environment) {

@@ -6,17 +6,21 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.ArchRule;
+import java.util.Random;
+import java.util.SplittableRandom;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.random.RandomGenerator;
 
 /// The rules about imports that hold between rooms of the house (docs/architecture.md).
 public final class Architecture {
 
     private Architecture() {}
 
-    /// The main classes below a package, without tests.
-    public static JavaClasses mainClassesOf(String packageName) {
+    /// The main classes below packages, without tests.
+    public static JavaClasses mainClassesOf(String... packages) {
         return new ClassFileImporter()
                 .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
-                .importPackages(packageName);
+                .importPackages(packages);
     }
 
     /// Libraries that also run on a laptop and in CI know neither AWS nor Lambda.
@@ -26,6 +30,24 @@ public final class Architecture {
                 .dependOnClassesThat()
                 .resideInAnyPackage("software.amazon.awssdk..", "com.amazonaws..", "software.amazon.lambda..")
                 .because("quality, tags and documents run without AWS")
+                .allowEmptyShould(true);
+    }
+
+    /// A generator that is seeded before a snapshot gives every copy the same numbers; [java.security.SecureRandom]
+    /// asks the system each time.
+    public static ArchRule drawsNoNumbersThatASnapshotRepeats() {
+        return noClasses()
+                .should()
+                .callMethod(ThreadLocalRandom.class, "current")
+                .orShould()
+                .callMethod(RandomGenerator.class, "getDefault")
+                .orShould()
+                .callMethod(Math.class, "random")
+                .orShould()
+                .callConstructor(Random.class)
+                .orShould()
+                .callConstructor(SplittableRandom.class)
+                .because("copies of a snapshot must not wait alike or make the same names")
                 .allowEmptyShould(true);
     }
 

@@ -1,6 +1,7 @@
 package io.lakewarden.rotation.watch;
 
 import io.lakewarden.incidents.routing.Routing.Route;
+import io.lakewarden.runtime.Correlation;
 import io.lakewarden.runtime.Deadline;
 import io.lakewarden.runtime.EventBridgeEvent;
 import io.lakewarden.runtime.Meter;
@@ -65,6 +66,7 @@ final class Hygiene {
             boolean finished) {}
 
     Outcome sweep(EventBridgeEvent schedule, Deadline deadline) {
+        Correlation.businessKey("secret-rotation-hygiene " + schedule.time());
         return new Sweep(schedule, deadline).run();
     }
 

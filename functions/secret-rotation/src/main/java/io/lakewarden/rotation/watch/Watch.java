@@ -7,6 +7,7 @@ import io.lakewarden.incidents.Observation;
 import io.lakewarden.incidents.Outcome;
 import io.lakewarden.incidents.Report;
 import io.lakewarden.rotation.watch.WatchOutcome.Observed;
+import io.lakewarden.runtime.Correlation;
 import io.lakewarden.runtime.Deadline;
 import io.lakewarden.runtime.Meter;
 import java.util.List;
@@ -82,6 +83,7 @@ final class Watch {
     /// Two deliveries of one fact agree in what happened and when, whatever their ids are.
     private Observed observe(RotationEvent event, Check check, Outcome outcome, Secrets.Answer answer) {
         IncidentKey key = check.of(event.secret());
+        Correlation.businessKey(event.secret().text() + " " + check.label());
         Report report = reports.about(event, check, answer);
         Set<String> failing = outcome == Outcome.FAIL ? Set.of(event.step().orElse(check.label())) : Set.of();
         Incident incident = incidents.observe(

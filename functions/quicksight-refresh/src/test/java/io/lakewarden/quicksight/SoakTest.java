@@ -1,0 +1,197 @@
+package io.lakewarden.quicksight;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.lakewarden.runtime.Environment;
+import io.lakewarden.runtime.Json;
+import io.lakewarden.testkit.PlayedIngestion;
+import io.lakewarden.testkit.PlayedQuickSight;
+import io.lakewarden.testkit.QuickSightServer;
+import io.lakewarden.testkit.Repository;
+import io.lakewarden.testkit.soak.Answer;
+import io.lakewarden.testkit.soak.Call;
+import io.lakewarden.testkit.soak.Soak;
+import io.lakewarden.testkit.soak.SoakAws;
+import io.lakewarden.testkit.soak.SoakReport;
+import io.lakewarden.testkit.soak.SteppedClock;
+import io.lakewarden.testkit.soak.Story;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Thousands of runs of some hundred jobs end: each job's data set is fresh in the end, and no run has refreshed it
+/// twice.
+@Tag("slow")
+final class SoakTest implements Story {
+
+    private static final int RUNS = Soak.EVENTS;
+    private static final int DATA_SETS = RUNS / 20;
+    /// Of the calls to QuickSight and the scheduler, which do not name the run.
+    private static final int ONE_IN_SO_MANY_FAILS = 97;
+
+    static {
+        System.setProperty("aws.accessKeyId", "test");
+        System.setProperty("aws.secretAccessKey", "test");
+    }
+
+    @TempDir
+    private Path folder;
+
+    private final SteppedClock clock = new SteppedClock(Instant.parse("2026-11-28T04:12:09Z"));
+    private final PlayedQuickSight played =
+            new PlayedQuickSight(clock).ending(_ -> PlayedQuickSight.Ending.completed(Duration.ofMinutes(3), 1_000));
+    private final QuickSightServer quickSight = QuickSightServer.start(played);
+    private final HttpClient http = HttpClient.newHttpClient();
+    private final Map<String, byte[]> looks = new TreeMap<>();
+    private final Instant[] ended = new Instant[RUNS];
+    private int calls;
+
+    @BeforeEach
+    void configure() throws IOException {
+        List<String> lines = new ArrayList<>(List.of("data-sets:"));
+        for (int i = 0; i < DATA_SETS; i++) {
+            played.withDataSet("set-" + i);
+            lines.add("  - {id: set-%d, after: [{glue-job: job-%d}]}".formatted(i, i));
+        }
+        Files.write(folder.resolve("refreshes.yaml"), lines);
+        Files.copy(Repository.root().resolve("config/lakewarden/alerts.yaml"), folder.resolve("alerts.yaml"));
+    }
+
+    @AfterEach
+    void stop() {
+        http.close();
+        quickSight.close();
+    }
+
+    @Test
+    void everyDataSetIsFreshInTheEndAndNoRunRefreshedItTwice() {
+        try (SoakAws aws = new SoakAws(this::answer)) {
+            Soak soak = new Soak("quicksight-refresh", RUNS, aws, clock, this);
+            SoakReport report = soak.run(new QuicksightRefreshHandler(Wiring.of(environment(aws), clock)));
+            System.err.println(report.summary("quicksight-refresh"));
+            report.assertMalformedEventsAreGivenUpWhole();
+            report.assertMemoryIsFlat();
+            assertThat(soak.redrive()).isEmpty();
+            soak.pass(Duration.ofHours(3), Duration.ofMinutes(1));
+            assertThat(looks).as("looks that are still arranged").isEmpty();
+            everyDataSetIsFresh(report);
+        }
+    }
+
+    private void everyDataSetIsFresh(SoakReport report) {
+        Map<String, Instant> lastRun = new HashMap<>();
+        report.wellFormed()
+                .forEach(number ->
+                        lastRun.merge("set-" + number % DATA_SETS, ended[number], (a, b) -> a.isAfter(b) ? a : b));
+        assertThat(lastRun).hasSize(DATA_SETS);
+        lastRun.forEach((dataSet, run) -> {
+            List<PlayedIngestion> ingestions = played.list(PlayedQuickSight.ACCOUNT, dataSet);
+            assertThat(ingestions).extracting(PlayedIngestion::id).doesNotHaveDuplicates();
+            // Twenty runs within an hour, a quarter of an hour between two refreshes.
+            assertThat(ingestions).as(dataSet).hasSizeBetween(1, 8);
+            assertThat(ingestions.getFirst().created()).as(dataSet).isAfterOrEqualTo(run);
+            assertThat(ingestions).allMatch(played::isEnded);
+        });
+    }
+
+    @Override
+    public byte[] event(String id, String name, Instant at) {
+        int number = Integer.parseInt(name.substring(5, 10));
+        ended[number] = ended[number] == null ? at : ended[number];
+        return """
+                {"version":"0","id":"%s","detail-type":"Glue Job State Change","source":"aws.glue","account":"111122223333",
+                 "time":"%s","region":"eu-west-1","resources":[],
+                 "detail":{"jobName":"job-%d","severity":"INFO","state":"SUCCEEDED","jobRunId":"%s"}}""".formatted(id, ended[number], number % DATA_SETS, name).getBytes(StandardCharsets.UTF_8);
+    }
+
+    @Override
+    public synchronized List<byte[]> due(Instant now) {
+        List<byte[]> due = new ArrayList<>();
+        for (Iterator<Map.Entry<String, byte[]>> all = looks.entrySet().iterator(); all.hasNext(); ) {
+            Map.Entry<String, byte[]> look = all.next();
+            if (!Instant.parse(look.getKey().substring(0, 20)).isAfter(now)) {
+                due.add(look.getValue());
+                all.remove();
+            }
+        }
+        return due;
+    }
+
+    private synchronized Optional<Answer> answer(Call call) {
+        if (++calls % ONE_IN_SO_MANY_FAILS == 0) {
+            return Optional.of(new Answer(
+                    calls % 2 == 0 ? 500 : 429,
+                    "application/json",
+                    calls % 2 == 0 ? "{}" : "{\"__type\":\"ThrottlingException\"}"));
+        }
+        if (call.operation().startsWith("POST /schedules/")) {
+            arrange(call);
+            return Optional.of(
+                    Answer.json("{\"ScheduleArn\":\"arn:aws:scheduler:eu-west-1:111122223333:schedule/a/b\"}"));
+        }
+        return call.operation().contains(" /accounts/") ? Optional.of(forward(call)) : Optional.empty();
+    }
+
+    /// Looks of one name are one look.
+    private void arrange(Call call) {
+        JsonNode schedule = Json.read(call.body().getBytes(StandardCharsets.UTF_8));
+        String at = schedule.path("ScheduleExpression").asText().replaceAll("at\\((.*)\\)", "$1Z");
+        String name = call.operation().substring("POST /schedules/".length());
+        looks.putIfAbsent(at + name, """
+                {"version":"0","id":"%s","detail-type":"Lakewarden Refresh Look","source":"lakewarden",
+                 "account":"111122223333","time":"%s","region":"eu-west-1","resources":[],"detail":%s}""".formatted(
+                name, at, schedule.path("Target").path("Input").asText()).getBytes(StandardCharsets.UTF_8));
+    }
+
+    private Answer forward(Call call) {
+        String[] methodAndPath = call.operation().split(" ", 2);
+        HttpRequest request = HttpRequest.newBuilder(URI.create(quickSight.endpoint() + methodAndPath[1]))
+                .method(methodAndPath[0], HttpRequest.BodyPublishers.ofString(call.body()))
+                .build();
+        try {
+            HttpResponse<String> answer = http.send(request, HttpResponse.BodyHandlers.ofString());
+            String error = answer.headers().firstValue("x-amzn-ErrorType").orElse("");
+            return new Answer(
+                    answer.statusCode(),
+                    "application/json",
+                    error.isEmpty() ? answer.body() : "{\"__type\":\"" + error + "\"}");
+        } catch (IOException | InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private Environment environment(SoakAws aws) {
+        return Environment.of(Map.ofEntries(
+                Map.entry("AWS_ENDPOINT_URL", aws.endpoint().toString()),
+                Map.entry("AWS_REGION", "eu-west-1"),
+                Map.entry("ACCOUNT_ID", PlayedQuickSight.ACCOUNT),
+                Map.entry("ALERT_TOPIC_ARN", "arn:aws:sns:eu-west-1:111122223333:alerts"),
+                Map.entry("EVENT_BUS_NAME", "default"),
+                Map.entry("INCIDENT_TABLE", "incidents"),
+                Map.entry("REFRESH_TABLE", "idempotency"),
+                Map.entry("LOOK_GROUP", "looks"),
+                Map.entry("LOOK_BUS_ARN", "arn:aws:events:eu-west-1:111122223333:event-bus/default"),
+                Map.entry("LOOK_ROLE_ARN", "arn:aws:iam::111122223333:role/looks"),
+                Map.entry("LAKEWARDEN_CONFIG", folder.toString())));
+    }
+}

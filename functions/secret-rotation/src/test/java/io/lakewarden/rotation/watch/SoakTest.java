@@ -1,0 +1,52 @@
+package io.lakewarden.rotation.watch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.lakewarden.runtime.Environment;
+import io.lakewarden.testkit.soak.Answer;
+import io.lakewarden.testkit.soak.Soak;
+import io.lakewarden.testkit.soak.SoakAws;
+import io.lakewarden.testkit.soak.SoakReport;
+import io.lakewarden.testkit.soak.SteppedClock;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.Optional;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/// The rotations of thousands of secrets fail, each once: each owner is told once.
+@Tag("slow")
+final class SoakTest {
+
+    private static final int SECRETS = Soak.EVENTS;
+
+    private final SteppedClock clock = new SteppedClock(Instant.parse("2026-11-28T04:12:09Z"));
+
+    @Test
+    void eachFailedRotationIsToldOnceWhateverHappensOnTheWay() {
+        try (SoakAws aws = new SoakAws(call -> call.operation().equals("DescribeSecret")
+                ? Optional.of(Answer.json("{\"Name\":\"n\",\"RotationEnabled\":true,\"Tags\":[]}"))
+                : Optional.empty())) {
+            Soak soak = new Soak("secret-rotation-watch", SECRETS, aws, clock, SoakTest::failed);
+            SoakReport report = soak.run(new RotationWatchHandler(new WatchWiring(
+                    Environment.of(FunctionEnvironment.at(aws.endpoint().toString())), clock)));
+            System.err.println(report.summary("secret-rotation:watch"));
+            report.assertMalformedEventsAreGivenUpWhole();
+            report.assertEffectsOnce("Publish");
+            report.assertEffectsOnce("PutEvents");
+            assertThat(report.givenUp()).as("what no retry outlasts").isNotEmpty();
+            report.assertMemoryIsFlat();
+            assertThat(soak.redrive()).isEmpty();
+            report.assertEffectsOnceAfterRedrive("Publish");
+            report.assertEffectsOnceAfterRedrive("PutEvents");
+        }
+    }
+
+    private static byte[] failed(String id, String name, Instant at) {
+        return """
+                {"version":"0","id":"%s","detail-type":"AWS Service Event via CloudTrail","source":"aws.secretsmanager",
+                 "account":"111122223333","time":"%s","region":"eu-west-1","resources":[],
+                 "detail":{"eventTime":"%s","eventSource":"secretsmanager.amazonaws.com","eventName":"RotationFailed",
+                 "additionalEventData":{"SecretId":"arn:aws:secretsmanager:eu-west-1:111122223333:secret:%s-Ab12Cd"}}}""".formatted(id, at, at, name).getBytes(StandardCharsets.UTF_8);
+    }
+}

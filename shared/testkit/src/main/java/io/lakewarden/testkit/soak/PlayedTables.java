@@ -1,0 +1,138 @@
+package io.lakewarden.testkit.soak;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/// DynamoDB as far as the functions use it, in memory: conditional writes are atomic, reads see the last write. What it
+/// does not know is an error, never a guess.
+public final class PlayedTables {
+
+    private static final JsonMapper JSON = new JsonMapper();
+    private static final List<List<String>> KEYS = List.of(List.of("key"), List.of("id"), List.of("day", "at"));
+
+    private final Map<String, String> items = new HashMap<>();
+
+    synchronized Answer answer(String operation, String body) {
+        JsonNode request = read(body);
+        return switch (operation) {
+            case "GetItem" -> found(find(id(request, request.path("Key"))));
+            case "PutItem" -> write(request, request.path("Item"), request.path("Item"));
+            case "UpdateItem" -> update(request);
+            case "DeleteItem" -> write(request, request.path("Key"), read("{}"));
+            case "Scan" -> scan(request.path("TableName").asText());
+            default -> throw new IllegalArgumentException("DynamoDB's " + operation + " is not played");
+        };
+    }
+
+    /// How many items a table has.
+    public synchronized long count(String table) {
+        return items.keySet().stream()
+                .filter(key -> key.startsWith(table + "/"))
+                .count();
+    }
+
+    /// Runs something while all items lie on disk, so that the heap shows the function's memory alone.
+    synchronized void aside(Runnable measuring) {
+        try {
+            Path file = Files.createTempFile("tables", ".txt");
+            Files.write(
+                    file,
+                    items.entrySet().stream()
+                            .map(item -> item.getKey() + "\t" + item.getValue())
+                            .toList());
+            items.clear();
+            measuring.run();
+            try (Stream<String> lines = Files.lines(file)) {
+                lines.map(line -> line.split("\t", 2)).forEach(item -> items.put(item[0], item[1]));
+            }
+            Files.delete(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static JsonNode read(String json) {
+        try {
+            return JSON.readTree(json);
+        } catch (JsonProcessingException e) {
+            throw new IllegalArgumentException("no JSON: " + json, e);
+        }
+    }
+
+    private Answer update(JsonNode request) {
+        String update = request.path("UpdateExpression").asText();
+        if (!update.equals("SET #result = :result")) {
+            throw new IllegalArgumentException("this update is not played: " + update);
+        }
+        ObjectNode item = find(id(request, request.path("Key"))).deepCopy();
+        item.setAll((ObjectNode) request.path("Key"));
+        item.set(
+                request.path("ExpressionAttributeNames").path("#result").asText(),
+                request.path("ExpressionAttributeValues").path(":result"));
+        return write(request, request.path("Key"), item);
+    }
+
+    private Answer write(JsonNode request, JsonNode key, JsonNode item) {
+        String id = id(request, key);
+        ObjectNode before = find(id);
+        if (!new Condition(request, before).holds()) {
+            return refused(request, before);
+        }
+        if (item.isEmpty()) {
+            items.remove(id);
+        } else {
+            items.put(id, item.toString());
+        }
+        return Answer.json("{}");
+    }
+
+    private static Answer refused(JsonNode request, ObjectNode before) {
+        ObjectNode error =
+                (ObjectNode) read("{\"__type\":\"com.amazonaws.dynamodb.v20120810#ConditionalCheckFailedException\"}");
+        if (request.path("ReturnValuesOnConditionCheckFailure").asText().equals("ALL_OLD")) {
+            error.set("Item", before);
+        }
+        return new Answer(400, "application/x-amz-json-1.0", error.toString());
+    }
+
+    private Answer scan(String table) {
+        String all = String.join(
+                ",",
+                items.entrySet().stream()
+                        .filter(item -> item.getKey().startsWith(table + "/"))
+                        .map(Map.Entry::getValue)
+                        .toList());
+        return Answer.json("{\"Items\":[" + all + "]}");
+    }
+
+    private static Answer found(ObjectNode item) {
+        return Answer.json(item.isEmpty() ? "{}" : "{\"Item\":" + item + "}");
+    }
+
+    private ObjectNode find(String id) {
+        return (ObjectNode) read(items.getOrDefault(id, "{}"));
+    }
+
+    private static String id(JsonNode request, JsonNode item) {
+        List<String> key = KEYS.stream()
+                .filter(names -> names.stream().allMatch(item::has))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("no key in " + item));
+        return request.path("TableName").asText() + "/"
+                + String.join(
+                        "/",
+                        key.stream()
+                                .map(name -> item.path(name).path("S").asText())
+                                .toList());
+    }
+}

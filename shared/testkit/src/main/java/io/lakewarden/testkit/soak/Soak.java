@@ -1,0 +1,178 @@
+package io.lakewarden.testkit.soak;
+
+import com.amazonaws.services.lambda.runtime.Context;
+import com.amazonaws.services.lambda.runtime.RequestStreamHandler;
+import io.lakewarden.testkit.FunctionContext;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.management.ManagementFactory;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SplittableRandom;
+
+/// Sends thousands of events to one handler as Lambda's asynchronous invocation does: what fails is tried again after
+/// one minute and
+/// once more after two, and then lies in the failure queue, whole. Of the events 5 % come twice, 5 % are malformed, and
+/// of the calls about 2 % of them some fail. A minute passes with every round.
+///
+/// One invocation at a time, as in one execution environment; what two at once do to each other is tested where keys
+/// and
+/// leases are.
+public final class Soak {
+
+    /// Two thousand, or what `-Dsoak.events=` says, at least 500: a multiple of fifty.
+    public static final int EVENTS = Integer.getInteger("soak.events", 2_000);
+
+    private static final int ROUNDS = 50;
+    private static final int ATTEMPTS = 3;
+    private static final double TWICE = 0.05;
+    private static final double MALFORMED = 0.05;
+    private static final double FAULTY = 0.02;
+
+    private final String function;
+    private final int events;
+    private final SoakAws aws;
+    private final SteppedClock clock;
+    private final Story story;
+    private final SplittableRandom random = new SplittableRandom(20_261_130);
+    private final Map<Integer, List<Delivery>> coming = new HashMap<>();
+    private final List<Delivery> failureQueue = new ArrayList<>();
+    private final Set<Integer> malformed = new HashSet<>();
+    private RequestStreamHandler handler;
+    private int answered;
+
+    /// Plans nothing yet.
+    ///
+    /// @param events how many things something happens to: a multiple of 50
+    public Soak(String function, int events, SoakAws aws, SteppedClock clock, Story story) {
+        this.function = function;
+        this.events = events;
+        this.aws = aws;
+        this.clock = clock;
+        this.story = story;
+    }
+
+    /// Runs to the end: until every event is answered or in the failure queue.
+    public SoakReport run(RequestStreamHandler underTest) {
+        this.handler = underTest;
+        long start = System.nanoTime();
+        long early = 0;
+        for (int round = 0; round < ROUNDS; round++) {
+            plan(round);
+            deliver(round);
+            if (round + 1 == ROUNDS / 5) {
+                early = heap();
+            }
+        }
+        long late = heap();
+        for (int round = ROUNDS; !coming.isEmpty(); round++) {
+            deliver(round);
+        }
+        return new SoakReport(
+                aws,
+                events,
+                Set.copyOf(malformed),
+                answered,
+                List.copyOf(failureQueue),
+                early,
+                late,
+                Duration.ofNanos(System.nanoTime() - start));
+    }
+
+    /// As an operator does when all works again, an hour later: everything well-formed in the failure queue is sent
+    /// once
+    /// more.
+    ///
+    /// @return what failed even then
+    public List<Delivery> redrive() {
+        aws.heal();
+        clock.pass(Duration.ofHours(1));
+        List<Delivery> again =
+                failureQueue.stream().filter(Delivery::wellFormed).toList();
+        failureQueue.clear();
+        again.forEach(each -> attempt(each.lastTime(ATTEMPTS), 0));
+        return List.copyOf(failureQueue);
+    }
+
+    /// Lets time pass, as long as the function has something arranged.
+    public void pass(Duration time, Duration step) {
+        for (Duration passed = Duration.ZERO; passed.compareTo(time) < 0; passed = passed.plus(step)) {
+            clock.pass(step);
+            story.due(clock.instant()).forEach(event -> attempt(new Delivery(-1, event, ATTEMPTS, true), 0));
+        }
+    }
+
+    private void plan(int round) {
+        int size = events / ROUNDS;
+        for (int number = round * size; number < (round + 1) * size; number++) {
+            plan(number, round);
+        }
+    }
+
+    private void plan(int number, int round) {
+        boolean faulty = random.nextDouble() < FAULTY;
+        String name =
+                "soak-%05d".formatted(number) + (faulty ? Fault.random(random).suffix() : "");
+        byte[] event = story.event("event-" + number, name, clock.instant());
+        if (random.nextDouble() < MALFORMED) {
+            malformed.add(number);
+            add(round, new Delivery(number, Malformed.of(event, number), 1, false));
+            return;
+        }
+        add(round, new Delivery(number, event, 1, true));
+        if (random.nextDouble() < TWICE) {
+            // Half of them under another envelope's id, at once or later.
+            byte[] twin = random.nextBoolean() ? event : story.event("again-" + number, name, clock.instant());
+            add(round + random.nextInt(4), new Delivery(number, twin, 1, true));
+        }
+    }
+
+    private void add(int round, Delivery delivery) {
+        coming.computeIfAbsent(round, _ -> new ArrayList<>()).add(delivery);
+    }
+
+    private void deliver(int round) {
+        Deque<Delivery> now = new ArrayDeque<>(coming.getOrDefault(round, List.of()));
+        coming.remove(round);
+        story.due(clock.instant()).forEach(event -> now.add(new Delivery(-1, event, 1, true)));
+        now.forEach(delivery -> attempt(delivery, round));
+        clock.pass(Duration.ofMinutes(1));
+    }
+
+    private void attempt(Delivery delivery, int round) {
+        try {
+            Context context = FunctionContext.of(function, "request-" + delivery.number() + "-" + delivery.attempt());
+            handler.handleRequest(new ByteArrayInputStream(delivery.event()), new ByteArrayOutputStream(), context);
+            answered++;
+        } catch (RuntimeException e) {
+            Delivery again = delivery.failed(e);
+            if (delivery.attempt() == ATTEMPTS) {
+                failureQueue.add(again);
+            } else {
+                add(round + delivery.attempt(), again);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /// The heap in use after a collection, without what the played tables hold.
+    private long heap() {
+        long[] used = new long[1];
+        aws.tables().aside(() -> {
+            System.gc();
+            System.gc();
+            used[0] = ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
+        });
+        return used[0];
+    }
+}

@@ -1,0 +1,169 @@
+package io.lakewarden.testkit.soak;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// AWS on loopback, fast enough for a hundred thousand calls: tables that keep state, sinks that count what they are
+/// told about each event, other services as a function's test plays them, and the faults that names ask for.
+public final class SoakAws implements AutoCloseable {
+
+    private static final Pattern NUMBER = Pattern.compile("soak-(\\d{5})");
+    private static final int MOST_EVENTS = 100_000;
+
+    static {
+        // Else every answer waits for the acknowledgement of its headers.
+        System.setProperty("sun.net.httpserver.nodelay", "true");
+    }
+
+    private final PlayedTables tables = new PlayedTables();
+    private final Function<Call, Optional<Answer>> services;
+    private final HttpServer server;
+    private final ExecutorService threads = Executors.newCachedThreadPool();
+    private final Map<String, short[]> effects = new ConcurrentHashMap<>();
+    private final Map<String, AtomicInteger> lost = new ConcurrentHashMap<>();
+    private final Map<String, Integer> failures = new HashMap<>();
+    private final Map<String, AtomicInteger> unknown = new ConcurrentHashMap<>();
+    private volatile boolean healed;
+
+    /// Starts on a free port.
+    ///
+    /// @param services answer what is neither a table's nor a sink's
+    public SoakAws(Function<Call, Optional<Answer>> services) {
+        this.services = services;
+        try {
+            server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        server.setExecutor(threads);
+        server.createContext("/", this::serve);
+        server.start();
+    }
+
+    public URI endpoint() {
+        return URI.create("http://127.0.0.1:" + server.getAddress().getPort());
+    }
+
+    public PlayedTables tables() {
+        return tables;
+    }
+
+    /// How often an operation took effect for an event's thing.
+    public int effects(String operation, int number) {
+        return effects.getOrDefault(operation, new short[MOST_EVENTS])[number];
+    }
+
+    /// How many of these effects were asked for again because their answer was lost: no client can tell.
+    public int answersLost(String operation, int number) {
+        return Optional.ofNullable(lost.get(operation + number))
+                .map(AtomicInteger::get)
+                .orElse(0);
+    }
+
+    /// Operations that nobody plays, and how often they were called.
+    public Map<String, AtomicInteger> unknown() {
+        return Map.copyOf(unknown);
+    }
+
+    /// From now on nothing fails.
+    void heal() {
+        healed = true;
+    }
+
+    private void serve(HttpExchange exchange) throws IOException {
+        try (exchange) {
+            Call call = Call.of(exchange);
+            Optional<Fault.Kind> fault = fault(call);
+            if (fault.isEmpty()) {
+                send(exchange, answer(call));
+                return;
+            }
+            switch (fault.get()) {
+                case THROTTLED -> send(exchange, Answer.error(400, "ThrottlingException", call.isForm()));
+                case SERVER_ERROR -> send(exchange, Answer.error(500, "InternalServerError", call.isForm()));
+                case ANSWER_LOST -> {
+                    answer(call);
+                    number(call)
+                            .ifPresent(
+                                    number -> lost.computeIfAbsent(call.operation() + number, _ -> new AtomicInteger())
+                                            .incrementAndGet());
+                }
+                case CUT -> {
+                    // Closing without an answer ends the connection.
+                }
+            }
+        }
+    }
+
+    private Optional<Fault.Kind> fault(Call call) {
+        if (healed) {
+            return Optional.empty();
+        }
+        Optional<Fault> fault = Fault.in(call.text());
+        if (fault.isEmpty()) {
+            return Optional.empty();
+        }
+        String key = number(call).orElseThrow() + "";
+        int before;
+        synchronized (failures) {
+            before = failures.merge(key, 1, Integer::sum) - 1 - fault.get().skipped();
+        }
+        return before >= 0 && before < fault.get().failures()
+                ? Optional.of(fault.get().kind())
+                : Optional.empty();
+    }
+
+    private Answer answer(Call call) {
+        if (call.service().startsWith("DynamoDB")) {
+            return tables.answer(call.operation(), call.body());
+        }
+        number(call)
+                .ifPresent(number -> effects.computeIfAbsent(call.operation(), _ -> new short[MOST_EVENTS])[number]++);
+        return switch (call.operation()) {
+            case "Publish" ->
+                Answer.xml(
+                        "<PublishResponse><PublishResult><MessageId>m</MessageId></PublishResult></PublishResponse>");
+            case "PutEvents" -> Answer.json("{\"FailedEntryCount\":0,\"Entries\":[{\"EventId\":\"e\"}]}");
+            default -> services.apply(call).orElseGet(() -> noAnswer(call));
+        };
+    }
+
+    private Answer noAnswer(Call call) {
+        unknown.computeIfAbsent(call.operation(), _ -> new AtomicInteger()).incrementAndGet();
+        return Answer.error(400, "AccessDeniedException", call.isForm());
+    }
+
+    private static Optional<Integer> number(Call call) {
+        Matcher number = NUMBER.matcher(call.text());
+        return number.find() ? Optional.of(Integer.valueOf(number.group(1))) : Optional.empty();
+    }
+
+    private static void send(HttpExchange exchange, Answer answer) throws IOException {
+        byte[] bytes = answer.body().getBytes(StandardCharsets.UTF_8);
+        exchange.getResponseHeaders().set("Content-Type", answer.contentType());
+        exchange.sendResponseHeaders(answer.status(), bytes.length == 0 ? -1 : bytes.length);
+        exchange.getResponseBody().write(bytes);
+    }
+
+    @Override
+    public void close() {
+        server.stop(0);
+        threads.shutdownNow();
+    }
+}

@@ -1,0 +1,106 @@
+package io.lakewarden.testkit.soak;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/// What became of the events.
+///
+/// @param events how many things something happened to
+/// @param malformed the numbers of those whose event was malformed
+/// @param answered invocations that succeeded, repetitions included
+/// @param failureQueue what was given up, with the last error
+/// @param heapEarly bytes in use after a collection, after a fifth of the events
+/// @param heapLate the same after all of them
+public record SoakReport(
+        SoakAws aws,
+        int events,
+        Set<Integer> malformed,
+        int answered,
+        List<Delivery> failureQueue,
+        long heapEarly,
+        long heapLate,
+        Duration took) {
+
+    private static final long GROWTH = 4_000_000;
+
+    /// Nobody called what nobody plays; what is malformed lies in the failure queue and nowhere else.
+    public void assertMalformedEventsAreGivenUpWhole() {
+        assertThat(aws.unknown()).as("calls that nobody plays").isEmpty();
+        Set<Integer> inQueue = failureQueue.stream()
+                .filter(given -> !given.wellFormed())
+                .map(Delivery::number)
+                .collect(Collectors.toSet());
+        assertThat(inQueue).isEqualTo(malformed);
+        assertThat(failureQueue.stream().filter(given -> !given.wellFormed()))
+                .allSatisfy(given -> assertThat(given.error()).startsWith("InvalidEventException: "));
+    }
+
+    /// Each well-formed event had the effect once, but those in the failure queue, which had it at most once; a lost
+    /// answer of a sink without idempotency is asked for once more.
+    public void assertEffectsOnce(String operation) {
+        Set<Integer> givenUp = givenUp();
+        for (int number : wellFormed()) {
+            int effects = aws.effects(operation, number) - aws.answersLost(operation, number);
+            if (givenUp.contains(number)) {
+                assertThat(effects).as("%s of given up %d", operation, number).isBetween(0, 1);
+            } else {
+                assertThat(effects).as("%s of %d", operation, number).isEqualTo(1);
+            }
+        }
+        for (int number : malformed) {
+            assertThat(aws.effects(operation, number))
+                    .as("%s of malformed %d", operation, number)
+                    .isZero();
+        }
+    }
+
+    /// After what was given up has been sent again: each well-formed event had the effect once.
+    public void assertEffectsOnceAfterRedrive(String operation) {
+        for (int number : wellFormed()) {
+            assertThat(aws.effects(operation, number) - aws.answersLost(operation, number))
+                    .as("%s of %d after the redrive", operation, number)
+                    .isEqualTo(1);
+        }
+    }
+
+    /// What was given up although it is well-formed.
+    public Set<Integer> givenUp() {
+        return failureQueue.stream()
+                .filter(Delivery::wellFormed)
+                .map(Delivery::number)
+                .collect(Collectors.toSet());
+    }
+
+    public void assertMemoryIsFlat() {
+        assertThat(heapLate - heapEarly)
+                .as("growth of the heap from %d bytes", heapEarly)
+                .isLessThan(GROWTH);
+    }
+
+    /// One line for docs/benchmarks.md.
+    public String summary(String function) {
+        return "| %s | %d | %d | %d | %d | %.1f | %.1f | %.0f |"
+                .formatted(
+                        function,
+                        events,
+                        answered,
+                        malformed.size(),
+                        givenUp().size(),
+                        heapEarly / 1e6,
+                        heapLate / 1e6,
+                        took.toMillis() / 1e3);
+    }
+
+    /// The numbers of the events that are no malformed ones.
+    public Set<Integer> wellFormed() {
+        return IntStream.range(0, events)
+                .filter(number -> !malformed.contains(number))
+                .boxed()
+                .collect(Collectors.toSet());
+    }
+}

@@ -1,0 +1,36 @@
+package io.lakewarden.testkit.soak;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+
+/// Stands still until it is moved.
+public final class SteppedClock extends Clock {
+
+    private volatile Instant now;
+
+    public SteppedClock(Instant start) {
+        this.now = start;
+    }
+
+    void pass(Duration time) {
+        now = now.plus(time);
+    }
+
+    @Override
+    public Instant instant() {
+        return now;
+    }
+
+    @Override
+    public ZoneId getZone() {
+        return ZoneOffset.UTC;
+    }
+
+    @Override
+    public Clock withZone(ZoneId zone) {
+        throw new UnsupportedOperationException("it is always UTC");
+    }
+}
