@@ -18,7 +18,7 @@ final class LakewardenTest {
 
     static Stream<List<String>> everyCommand() {
         List<List<String>> paths = new ArrayList<>();
-        collect(new CommandLine(new Lakewarden()), List.of(), paths);
+        collect(new Lakewarden().commandLine(), List.of(), paths);
         return paths.stream();
     }
 
@@ -68,6 +68,24 @@ final class LakewardenTest {
                 .contains("'" + argument + "'")
                 .contains("try: lakewarden --help")
                 .doesNotContain("\tat ");
+    }
+
+    /// Commands are named twice: in their annotation, and where the one that is called is looked up.
+    @ParameterizedTest
+    @MethodSource("everyCommand")
+    void aCommandIsFoundByItsOwnName(List<String> path) {
+        CommandLine command = new Lakewarden().commandLine(path.toArray(String[]::new));
+
+        assertThat(command.getSubcommands()).hasSize(path.isEmpty() ? 11 : 1);
+        for (String name : path) {
+            command = command.getSubcommands().get(name);
+            assertThat(command.getCommandName()).isEqualTo(name);
+        }
+    }
+
+    @Test
+    void aMisspelledCommandIsToldOfTheRightOne() {
+        assertThat(lakewarden("--debug", "qualty").err()).contains("lakewarden quality");
     }
 
     @ParameterizedTest

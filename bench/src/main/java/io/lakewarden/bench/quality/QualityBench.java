@@ -26,6 +26,8 @@ public final class QualityBench {
         this.folder = folder;
     }
 
+    /// Measures and prints.
+    ///
     /// @param args what to measure, and how many rows or which file
     public static void main(String[] args) throws IOException {
         Path folder = Files.createDirectories(Path.of(System.getProperty("data", "bench/target/data")));

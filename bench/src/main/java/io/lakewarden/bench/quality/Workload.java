@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/// Rules over a file, and the same metrics as the fewest statements that a careful person would write.
+/// Rules over a file, and the same metrics as few statements, the way a careful person would write them.
 ///
 /// @param data a Parquet file
 /// @param rules one a line
@@ -48,13 +48,13 @@ record Workload(String name, Path data, List<String> rules, List<String> stateme
                         "ColumnLength \"status\" between 2 and 20",
                         "Uniqueness \"customer_id\" < 0.5"),
                 List.of("""
-                        SELECT count(*), count(order_id), count(email), count(distinct status),
+                        SELECT count(*), count(order_id), count(email),
                                count_if(status IN ('NEW', 'PAID', 'SHIPPED', 'RETURNED', 'CANCELLED')),
                                count(amount), count_if(amount >= 0), min(amount), max(amount), avg(amount),
                                stddev_pop(amount), min(length(coalesce(status, ''))), max(length(coalesce(status, ''))),
                                count_if(length(coalesce(status, '')) > 2 AND length(coalesce(status, '')) < 20)
                         FROM %s\
-                        """, once("order_id"), once("customer_id")));
+                        """, distinct("status"), once("order_id"), once("customer_id")));
     }
 
     /// Twelve rules on the public table of flights: delay, distance, origin and destination.
@@ -78,10 +78,15 @@ record Workload(String name, Path data, List<String> rules, List<String> stateme
                 List.of("""
                         SELECT count(*), count(ORIGIN), count(DESTINATION), count_if(DISTANCE > 0), min(DISTANCE),
                                max(DISTANCE), count_if(DELAY > -1500 AND DELAY < 3000), min(DELAY), max(DELAY),
-                               avg(DELAY), stddev_pop(DISTANCE), count(distinct ORIGIN), count(DELAY), sum(DISTANCE),
+                               avg(DELAY), stddev_pop(DISTANCE), count(DELAY), sum(DISTANCE),
                                min(length(ORIGIN)), max(length(ORIGIN)), count_if(length(ORIGIN) = 3)
                         FROM %s\
-                        """, once("destination")));
+                        """, distinct("origin"), once("destination")));
+    }
+
+    /// A statement of its own: `count(distinct …)` beside other aggregates is the slower form here.
+    private static String distinct(String key) {
+        return "SELECT count(*) FROM (SELECT " + key + " FROM %s WHERE " + key + " IS NOT NULL GROUP BY " + key + ")";
     }
 
     private static String once(String key) {

@@ -6,6 +6,7 @@ import io.lakewarden.cli.BaseCommand;
 import io.lakewarden.cli.ExitCode;
 import io.lakewarden.cli.InputException;
 import io.lakewarden.quality.QualityCheck;
+import io.lakewarden.quality.dqdl.Ruleset;
 import io.lakewarden.quality.duckdb.DataException;
 import io.lakewarden.quality.duckdb.DuckDbEngine;
 import io.lakewarden.quality.duckdb.ParquetFile;
@@ -16,7 +17,6 @@ import io.lakewarden.quality.report.Outcome;
 import io.lakewarden.quality.report.Report;
 import io.lakewarden.quality.report.ReportFormat;
 import io.lakewarden.quality.report.RuleResult;
-import io.lakewarden.quality.rows.RowLevel;
 import io.lakewarden.quality.rows.RowLevelFiles;
 import io.lakewarden.quality.rules.EvaluationOptions;
 import io.lakewarden.quality.rules.FileStore;
@@ -113,6 +113,9 @@ final class QualityCheckCommand extends BaseCommand {
     @Mixin
     private TableOptions tables = new TableOptions();
 
+    @Mixin
+    private Verbosity verbosity = new Verbosity();
+
     @Override
     public Integer call() {
         RulesetFile ruleset = RulesetFile.read(rulesetFile);
@@ -125,16 +128,21 @@ final class QualityCheckCommand extends BaseCommand {
             data.addAll(tables.locations(data.clients()));
         }
         RowLevelFiles rowFiles = new RowLevelFiles(Optional.ofNullable(rowLevel), Optional.ofNullable(failedRows));
-        try (DataSets sets = data.sets();
+        try (Progress progress = verbosity.progress(err());
+                DataSets sets = data.sets();
                 DuckDbEngine engine = data.open(sets)) {
             check(rowFiles, engine);
-            engine.guesses().forEach(err()::println);
+            engine.guesses().forEach(verbosity.notices(err())::println);
+            Verbosity.open(progress, engine);
             RunHistory runs = history(ruleset.name(), now);
-            QualityCheck check = QualityCheck.local(engine, runs.earlier(), now, evaluationOptions);
+            QualityCheck check = QualityCheck.local(engine, runs.earlier(), now, evaluationOptions)
+                    .observedBy(progress);
             Report report = check.run(ruleset.name(), ruleset.ruleset());
-            write(rowFiles, check.rows(ruleset.ruleset()));
+            write(rowFiles, check, ruleset.ruleset());
+            progress.finish();
             write(report);
             runs.keep().accept(report);
+            verbosity.summary(err(), progress, engine);
             return report.rules().stream().anyMatch(this::isNo) ? ExitCode.NO : ExitCode.OK;
         } catch (DataException | HistoryException e) {
             throw new InputException(e.getMessage(), e);
@@ -146,11 +154,15 @@ final class QualityCheckCommand extends BaseCommand {
             throw new InputException("--row-level and --failed-rows are for files: with Athena the rows stay in S3");
         }
         AwsClients clients = data.clients();
-        try (AthenaEngine engine = tables.open(clients, now, data.limits().deadline())) {
+        try (Progress progress = verbosity.progress(err());
+                AthenaEngine engine = tables.open(clients, now, data.limits().deadline())) {
             Subject subject = new Subject(ruleset.name(), historyAs == null ? tables.place() : historyAs);
-            RunHistory runs = RunHistory.open(Optional.ofNullable(history), subject, now, err()::println);
+            RunHistory runs = RunHistory.open(
+                    Optional.ofNullable(history), subject, now, verbosity.notices(err())::println);
             Report report = new QualityCheck(engine, FileStore.NONE, runs.earlier(), now, evaluationOptions)
+                    .observedBy(progress)
                     .run(ruleset.name(), ruleset.ruleset());
+            progress.finish();
             write(report);
             runs.keep().accept(report);
             tell(engine.usage());
@@ -161,7 +173,9 @@ final class QualityCheckCommand extends BaseCommand {
     }
 
     private void tell(AthenaUsage usage) {
-        err().printf(
+        verbosity
+                .notices(err())
+                .printf(
                         Locale.ROOT,
                         "Athena: %d statements, %.1f MB scanned, %.1f s in the engine%n",
                         usage.statements(),
@@ -187,9 +201,12 @@ final class QualityCheckCommand extends BaseCommand {
         }
     }
 
-    private void write(RowLevelFiles files, RowLevel rows) {
+    private void write(RowLevelFiles files, QualityCheck check, Ruleset ruleset) {
+        if (rowLevel == null && failedRows == null) {
+            return;
+        }
         try {
-            files.write(rows, new ParquetFile(data.limits()));
+            files.write(check.rows(ruleset), new ParquetFile(data.limits()));
         } catch (UncheckedIOException | EngineException e) {
             throw new InputException("row-level results: " + e.getMessage(), e);
         }
@@ -206,7 +223,7 @@ final class QualityCheckCommand extends BaseCommand {
         path.ifPresent(place -> RunHistory.refuseInside(place, data.primary()));
         Subject subject =
                 new Subject(ruleset, historyAs == null ? data.primary().place() : historyAs);
-        return RunHistory.open(path, subject, now, err()::println);
+        return RunHistory.open(path, subject, now, verbosity.notices(err())::println);
     }
 
     private void write(Report report) {

@@ -34,12 +34,16 @@ final class QualityRecommendCommand extends BaseCommand {
     @Mixin
     private ClockOption clock = new ClockOption();
 
+    @Mixin
+    private Verbosity verbosity = new Verbosity();
+
     @Option(names = "--output", paramLabel = "FILE", description = "Where the ruleset goes instead of standard output.")
     private Path output;
 
     @Override
     public Integer call() {
-        try (DataSets sets = data.sets();
+        try (Progress progress = verbosity.progress(err());
+                DataSets sets = data.sets();
                 DuckDbEngine engine = data.open(sets)) {
             if (output != null) {
                 List<Path> inputs = engine.sources().values().stream()
@@ -47,9 +51,14 @@ final class QualityRecommendCommand extends BaseCommand {
                         .toList();
                 OutputFile.refuseInput(output, inputs);
             }
-            engine.guesses().forEach(err()::println);
-            QualityCheck check = QualityCheck.local(engine, History.NONE, clock.instant(), EvaluationOptions.DEFAULTS);
-            write(Recommender.of(check, data.primary().path()));
+            engine.guesses().forEach(verbosity.notices(err())::println);
+            Verbosity.open(progress, engine);
+            QualityCheck check = QualityCheck.local(engine, History.NONE, clock.instant(), EvaluationOptions.DEFAULTS)
+                    .observedBy(progress);
+            Recommendation recommendation = Recommender.of(check, data.primary().path());
+            progress.finish();
+            write(recommendation);
+            verbosity.summary(err(), progress, engine);
             return ExitCode.OK;
         } catch (DataException e) {
             throw new InputException(e.getMessage(), e);

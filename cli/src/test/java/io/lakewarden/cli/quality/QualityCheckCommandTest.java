@@ -108,6 +108,23 @@ final class QualityCheckCommandTest {
         assertThat(report).content().contains("\"EvaluatedRule\" : \"RowCount = 2\"");
     }
 
+    @Test
+    void quietAndVerboseChangeStandardErrorOnly() throws IOException {
+        String rules = "Rules = [ RowCount = 2, IsUnique \"id\" ]";
+        CommandRun usual = check(rules);
+        CommandRun quiet = check(rules, "--quiet");
+        CommandRun verbose = check(rules, "--verbose");
+
+        assertThat(List.of(quiet.out(), verbose.out())).containsOnly(usual.out());
+        assertThat(usual.err()).contains("CSV with").doesNotContain("scanned");
+        assertThat(quiet.err()).isEmpty();
+        assertThat(verbose.err())
+                .contains("CSV with")
+                .containsPattern("scanned \\d+ bytes, 2 rows in 1 file, 2 statements, \\d+\\.\\d\\d s: [\\d,]+ rows a second");
+        assertThat(check(rules, "--quiet", "--verbose").err()).contains("one or the other");
+        assertThat(check("Rules = [ RowCount > ]", "--quiet").err()).contains("r.dqdl:1:");
+    }
+
     private CommandRun check(String rules, String... more) throws IOException {
         String[] start = {"quality", "check", file("r.dqdl", rules), "--data", data};
         String[] all = Stream.concat(Arrays.stream(start), Arrays.stream(more)).toArray(String[]::new);

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import software.amazon.awssdk.core.sync.RequestBody;
+import software.amazon.awssdk.services.glue.GlueClient;
 import software.amazon.awssdk.services.s3.S3Client;
 
 /// `--data s3://…` against an emulator.
@@ -78,6 +79,29 @@ final class QualityCheckS3Test {
             return files.filter(file -> file.getFileName().toString().startsWith("lakewarden-staged-"))
                     .count();
         }
+    }
+
+    @Test
+    void filesOfTablesInTheCatalogAreFetchedForTheEngineHere() {
+        String database = "lake_" + UUID.randomUUID().toString().replace("-", "");
+        try (GlueClient glue =
+                AwsClients.of(Environment.of(AWS.environment())).build(GlueClient.builder())) {
+            glue.createDatabase(create -> create.databaseInput(input -> input.name(database)));
+            for (String table : List.of("orders", "customers")) {
+                glue.createTable(create -> create.databaseName(database)
+                        .tableInput(input -> input.name(table)
+                                .storageDescriptor(storage -> storage.location("s3://" + bucket + "/" + table))));
+            }
+        }
+
+        CommandRun run = check(
+                "--endpoint-url", AWS.endpoint().toString(),
+                "--engine", "duckdb",
+                "--table", database + ".orders",
+                "--table", "customers=" + database + ".customers");
+
+        assertThat(run.out()).as(run.err()).endsWith("score: 3/3\n");
+        assertThat(run.exitCode()).isZero();
     }
 
     @Test

@@ -9,6 +9,8 @@ import io.lakewarden.quality.duckdb.DuckDbEngine;
 import io.lakewarden.quality.files.LocalFileStore;
 import io.lakewarden.quality.history.History;
 import io.lakewarden.quality.plan.Engine;
+import io.lakewarden.quality.plan.EngineObserver;
+import io.lakewarden.quality.plan.ObservedEngine;
 import io.lakewarden.quality.report.Report;
 import io.lakewarden.quality.rows.RowLevel;
 import io.lakewarden.quality.rules.Evaluation;
@@ -54,6 +56,11 @@ public record QualityCheck(Engine engine, FileStore files, History history, Inst
                 engine.sources().get(DuckDbEngine.PRIMARY).files(),
                 engine.sources().values().stream().map(DataFiles::folder).toList());
         return new QualityCheck(engine, files, history, now, options);
+    }
+
+    /// The same check, with somebody who sees its statements come and go.
+    public QualityCheck observedBy(EngineObserver observer) {
+        return new QualityCheck(new ObservedEngine(engine, observer), files, history, now, options);
     }
 
     /// The ruleset in a text.

@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.Consumer;
 
 /// Runs plans over local files with DuckDB, in a sandbox. The files are never written.
@@ -98,6 +99,16 @@ public final class DuckDbEngine implements Engine {
     /// The files behind each data set; the primary one under [#PRIMARY].
     public Map<String, DataFiles> sources() {
         return Map.copyOf(sources);
+    }
+
+    /// Rows of the primary data set, where counting them needs no scan: the engine holds them, or Parquet says.
+    public OptionalLong rows() {
+        if (aggregatesPerStatement(PRIMARY) == Integer.MAX_VALUE) {
+            return OptionalLong.empty();
+        }
+        Rows counted = query("SELECT count(*) FROM " + DIALECT.identifier(PRIMARY), 1);
+        return OptionalLong.of(
+                ((Number) counted.values().getFirst().getFirst()).longValue());
     }
 
     /// Bounds all that follows together: what runs then is stopped, and what comes later is refused.

@@ -28,6 +28,9 @@ public interface Engine extends AutoCloseable {
         return 1;
     }
 
+    /// A plan of so many statements is about to run.
+    default void expect(int statements) {}
+
     /// Runs a SELECT and reads its first rows.
     ///
     /// @throws EngineException if it fails or the deadline passes

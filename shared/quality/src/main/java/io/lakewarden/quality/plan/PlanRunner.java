@@ -22,6 +22,7 @@ public final class PlanRunner {
     /// The values of all metrics; those that fail keep their reason.
     public static MetricValues run(Plan plan, Engine engine) {
         PlanRunner runner = new PlanRunner(engine);
+        engine.expect(plan.statements().size());
         if (engine.parallelStatements() == 1) {
             plan.statements().forEach(runner::run);
         } else {

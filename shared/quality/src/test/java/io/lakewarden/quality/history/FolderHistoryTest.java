@@ -17,6 +17,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -58,6 +59,24 @@ final class FolderHistoryTest {
     void nothingIsKnownOfAFolderThatDoesNotExist() {
         assertThat(rows(new FolderHistory(folder.resolve("new"), notices::add))).isEmpty();
         assertThat(folder.resolve("new")).doesNotExist();
+    }
+
+    /// A run that is read and is none would be told of.
+    @Test
+    @Tag("slow")
+    void ofManyRunsOnlyThoseThatAreLookedAtAreRead() throws IOException {
+        FolderHistory history = history();
+        history.keep(ORDERS, run(DAY.plusSeconds(1), 1));
+        history.keep(ORDERS, run(DAY.plusSeconds(2), 2));
+        for (int i = 0; i < 100_000; i++) {
+            Files.createFile(place().resolve(RunNames.run(DAY.minusSeconds(i), DAY)));
+        }
+
+        assertThat(history.before(ORDERS, LATER).latest(ROWS, 2)).containsExactly(2.0, 1.0);
+        assertThat(notices).isEmpty();
+
+        assertThat(history.before(ORDERS, LATER).latest(ROWS, 3)).hasSize(2);
+        assertThat(notices).hasSize(100_000);
     }
 
     @Test

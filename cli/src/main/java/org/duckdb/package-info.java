@@ -1,0 +1,2 @@
+/// What replaces a part of DuckDB's driver.
+package org.duckdb;
