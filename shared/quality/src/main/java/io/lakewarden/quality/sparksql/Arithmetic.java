@@ -53,7 +53,7 @@ final class Arithmetic {
         if (left.type().isInterval() && operator.equals("+") && !right.type().isInterval()) {
             return shifted(operator, right, left);
         }
-        if (isTime(left) && isTime(right) && operator.equals("-")) {
+        if (operator.equals("-") && isMoment(left) && isMoment(right) && (isTime(left) || isTime(right))) {
             return Fragment.of(
                     "(" + coercion.as(left, TIMESTAMP) + " - " + coercion.as(right, TIMESTAMP) + ")",
                     SparkType.TIME_INTERVAL);
@@ -70,6 +70,11 @@ final class Arithmetic {
         String sum = "(" + base + " " + operator + " " + interval.sql() + ")";
         boolean date = time.type() == DATE && interval.type() == SparkType.DAY_INTERVAL;
         return date ? Fragment.of(target.cast(sum, TIMESTAMP, DATE), DATE) : Fragment.of(sum, TIMESTAMP);
+    }
+
+    /// Text beside a moment is read as one, as Spark does.
+    private static boolean isMoment(Fragment fragment) {
+        return isTime(fragment) || fragment.type() == STRING;
     }
 
     private static boolean isTime(Fragment fragment) {

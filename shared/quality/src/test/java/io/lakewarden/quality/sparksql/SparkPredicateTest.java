@@ -78,6 +78,9 @@ final class SparkPredicateTest {
             ts < now() ⇒ 1 2
             ts > current_timestamp() - interval 1 day ⇒ 2
             ts = timestamp'2024-01-31T10:20:30Z' ⇒ 1
+            ts - timestamp'2024-01-01 00:00:00' > interval 30 days ⇒ 1 2
+            day_text - timestamp'2024-01-01 00:00:00' > interval 29 days ⇒ 1
+            timestamp'2024-03-01 00:00:00' - day_text > interval 29 days ⇒ 1
             ts = timestamp'2024-01-31 11:20:30+01:00' ⇒ 1
             d + interval 1 day = date'2024-02-01' ⇒ 1
             d + 1 = date'2024-02-01' ⇒ 1
