@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.IntFunction;
 import java.util.function.Supplier;
 
 /// `quality check` measured: `start`, `deequ ROWS`, `flights FILE`, `sql ROWS`, `wide ROWS`, `spill ROWS`, `plots
@@ -88,28 +89,30 @@ public final class QualityBench {
                 compared(Map.of("lakewarden", () -> process.lakewarden(key, "--memory", "512MiB"))));
     }
 
-    /// Each plot from a tenth of the size up to the size.
+    /// Each plot from a tenth of the size up to the size; wide tables have a fiftieth of the rows.
     private void plots(long rows) {
-        List<Plot.Point> byRows = new ArrayList<>();
-        List<Plot.Point> byRules = new ArrayList<>();
-        List<Plot.Point> byColumns = new ArrayList<>();
-        for (int tenth : List.of(1, 2, 4, 7, 10)) {
-            Workload orders = Workload.orders(Tables.orders(folder, rows * tenth / 10), "orders");
-            byRows.add(new Plot.Point(rows * tenth / 10.0, least(orders)));
-            Path wide = Tables.wide(folder, rows / 10, 80);
-            byRules.add(new Plot.Point(tenth * 40, least(Workload.wide(wide, 80, tenth * 40))));
-            int columns = tenth * 16;
-            Path wider = Tables.wide(folder, rows / 10, columns);
-            byColumns.add(new Plot.Point(columns, least(Workload.wide(wider, columns, columns * 5 / 2))));
-        }
-        Path images = PROJECT.resolve("docs/benchmarks");
-        Plot.write(images.resolve("rows.svg"), "twelve rules", "rows", byRows);
-        Plot.write(images.resolve("rules.svg"), "80 columns, " + rows / 10 + " rows", "rules", byRules);
-        Plot.write(images.resolve("columns.svg"), "2.5 rules a column, " + rows / 10 + " rows", "columns", byColumns);
+        long few = rows / 50;
+        Path wide = Tables.wide(folder, few, 80);
+        plot("rows", "twelve rules", "rows", rows, size -> Workload.orders(Tables.orders(folder, size), "orders"));
+        plot("rules", "80 columns, " + few + " rows", "rules", 400, size -> Workload.wide(wide, 80, size));
+        plot("columns", "2.5 rules a column, " + few + " rows", "columns", 160, size -> {
+            Path wider = Tables.wide(folder, few, size);
+            return Workload.wide(wider, size, size * 5 / 2);
+        });
     }
 
-    private Cost least(Workload workload) {
-        return compared(Map.of("", () -> process.lakewarden(workload))).get("");
+    /// Draws and prints five points.
+    private void plot(String file, String title, String axis, long size, IntFunction<Workload> workload) {
+        System.out.println("\n| " + axis + " | s | MiB |\n| ---: | ---: | ---: |");
+        List<Plot.Point> points = new ArrayList<>();
+        for (int tenth : List.of(1, 2, 4, 7, 10)) {
+            int x = Math.toIntExact(size * tenth / 10);
+            Workload sized = workload.apply(x);
+            Cost cost = compared(Map.of("", () -> process.lakewarden(sized))).get("");
+            points.add(new Plot.Point(x, cost));
+            System.out.printf(Locale.ROOT, "| %,d | %.2f | %,d |%n", x, cost.seconds(), cost.mebibytes());
+        }
+        Plot.write(PROJECT.resolve("docs/benchmarks").resolve(file + ".svg"), title, axis, points);
     }
 
     private static Map<String, Cost> compared(Map<String, Supplier<Cost>> subjects) {

@@ -104,11 +104,7 @@ final class Progress implements EngineObserver, AutoCloseable {
 
     private String line(Duration elapsed) {
         return String.format(
-                Locale.ROOT,
-                "%d s: %s%s",
-                elapsed.toSeconds(),
-                step(),
-                scope.isEmpty() ? "" : " over " + scope);
+                Locale.ROOT, "%d s: %s%s", elapsed.toSeconds(), step(), scope.isEmpty() ? "" : " over " + scope);
     }
 
     /// Statements beyond the plan judge rows, or take apart one that failed.

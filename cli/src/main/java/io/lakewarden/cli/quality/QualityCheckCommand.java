@@ -157,8 +157,8 @@ final class QualityCheckCommand extends BaseCommand {
         try (Progress progress = verbosity.progress(err());
                 AthenaEngine engine = tables.open(clients, now, data.limits().deadline())) {
             Subject subject = new Subject(ruleset.name(), historyAs == null ? tables.place() : historyAs);
-            RunHistory runs = RunHistory.open(
-                    Optional.ofNullable(history), subject, now, verbosity.notices(err())::println);
+            RunHistory runs =
+                    RunHistory.open(Optional.ofNullable(history), subject, now, verbosity.notices(err())::println);
             Report report = new QualityCheck(engine, FileStore.NONE, runs.earlier(), now, evaluationOptions)
                     .observedBy(progress)
                     .run(ruleset.name(), ruleset.ruleset());

@@ -120,7 +120,8 @@ final class QualityCheckCommandTest {
         assertThat(quiet.err()).isEmpty();
         assertThat(verbose.err())
                 .contains("CSV with")
-                .containsPattern("scanned \\d+ bytes, 2 rows in 1 file, 2 statements, \\d+\\.\\d\\d s: [\\d,]+ rows a second");
+                .containsPattern(
+                        "scanned \\d+ bytes, 2 rows in 1 file, 2 statements, \\d+\\.\\d\\d s: [\\d,]+ rows a second");
         assertThat(check(rules, "--quiet", "--verbose").err()).contains("one or the other");
         assertThat(check("Rules = [ RowCount > ]", "--quiet").err()).contains("r.dqdl:1:");
     }

@@ -84,8 +84,7 @@ final class QualityCheckS3Test {
     @Test
     void filesOfTablesInTheCatalogAreFetchedForTheEngineHere() {
         String database = "lake_" + UUID.randomUUID().toString().replace("-", "");
-        try (GlueClient glue =
-                AwsClients.of(Environment.of(AWS.environment())).build(GlueClient.builder())) {
+        try (GlueClient glue = AwsClients.of(Environment.of(AWS.environment())).build(GlueClient.builder())) {
             glue.createDatabase(create -> create.databaseInput(input -> input.name(database)));
             for (String table : List.of("orders", "customers")) {
                 glue.createTable(create -> create.databaseName(database)
@@ -95,10 +94,14 @@ final class QualityCheckS3Test {
         }
 
         CommandRun run = check(
-                "--endpoint-url", AWS.endpoint().toString(),
-                "--engine", "duckdb",
-                "--table", database + ".orders",
-                "--table", "customers=" + database + ".customers");
+                "--endpoint-url",
+                AWS.endpoint().toString(),
+                "--engine",
+                "duckdb",
+                "--table",
+                database + ".orders",
+                "--table",
+                "customers=" + database + ".customers");
 
         assertThat(run.out()).as(run.err()).endsWith("score: 3/3\n");
         assertThat(run.exitCode()).isZero();

@@ -107,8 +107,7 @@ public final class DuckDbEngine implements Engine {
             return OptionalLong.empty();
         }
         Rows counted = query("SELECT count(*) FROM " + DIALECT.identifier(PRIMARY), 1);
-        return OptionalLong.of(
-                ((Number) counted.values().getFirst().getFirst()).longValue());
+        return OptionalLong.of(((Number) counted.values().getFirst().getFirst()).longValue());
     }
 
     /// Bounds all that follows together: what runs then is stopped, and what comes later is refused.

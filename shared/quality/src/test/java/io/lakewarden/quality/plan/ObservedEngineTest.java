@@ -55,8 +55,7 @@ final class ObservedEngineTest {
         ReadOptions options = ReadOptions.sniffed();
         try (DuckDbEngine engine =
                 DuckDbEngine.open(DataLocator.locate(data.toString(), options), Map.of(), options, Limits.DEFAULTS)) {
-            QualityCheck check =
-                    QualityCheck.local(engine, History.NONE, Instant.EPOCH, EvaluationOptions.DEFAULTS);
+            QualityCheck check = QualityCheck.local(engine, History.NONE, Instant.EPOCH, EvaluationOptions.DEFAULTS);
 
             Report report = check.observedBy(observer).run("rules", QualityCheck.parse(RULES));
 
