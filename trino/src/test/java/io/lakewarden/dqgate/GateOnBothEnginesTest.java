@@ -22,6 +22,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -81,6 +82,24 @@ final class GateOnBothEnginesTest {
         assertThat(athena.statements()).isNotEmpty().allMatch(sql -> sql.contains(table));
     }
 
+    @Test
+    void rowsOfATableThatFailAreUnloadedWithTheRulesThatEachFails() throws IOException {
+        Path file = Files.writeString(data.resolve("orders.csv"), BAD);
+        TrinoAthena athena = new TrinoAthena();
+        Evaluated evaluated = answered(
+                tables(athena),
+                "{\"table\": \"default." + table(file) + "\"}, \"name\": \"orders\", \"quarantine\": \"s3://q-q/\"");
+        Evaluated.Quarantined kept = evaluated.quarantine().orElseThrow();
+        assertThat(kept.problem()).isEmpty();
+        assertThat(kept.rows()).isEqualTo(3);
+        assertThat(kept.location().orElseThrow())
+                .startsWith("s3://q-q/orders/result-")
+                .endsWith("/failed-rows/");
+        assertThat(athena.unloaded(kept.location().get()).getMaterializedRows().stream()
+                        .map(row -> row.getField(0) + " " + row.getField(5)))
+                .containsExactlyInAnyOrder("2 [Rule_3]", "2 [Rule_3]", "4 [Rule_4, Rule_5]");
+    }
+
     private static List<String> told(Report report) {
         return report.rules().stream()
                 .map(rule -> rule.result() + " " + rule.description() + ": "
@@ -89,6 +108,10 @@ final class GateOnBothEnginesTest {
     }
 
     private static Report evaluated(Evaluator evaluator, String data) {
+        return answered(evaluator, data).report();
+    }
+
+    private static Evaluated answered(Evaluator evaluator, String data) {
         GateConfig config =
                 new GateConfig(LIMITS, new GateConfig.Defaults(WhenEmpty.FAIL, Optional.empty()), List.of());
         String json = "{\"ruleset\": {\"inline\": \"x\"}, \"data\": " + data + "}";
@@ -97,8 +120,7 @@ final class GateOnBothEnginesTest {
                 .orElseThrow();
         return evaluator
                 .prepare(request)
-                .evaluate(new Job(request, QualityCheck.parse(RULES), "result-" + System.nanoTime()), Deadline.none())
-                .report();
+                .evaluate(new Job(request, QualityCheck.parse(RULES), "result-" + System.nanoTime()), Deadline.none());
     }
 
     private FilesEvaluator files(Path file) {

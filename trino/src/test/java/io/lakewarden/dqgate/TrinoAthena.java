@@ -10,6 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import software.amazon.awssdk.services.athena.AthenaClient;
 import software.amazon.awssdk.services.athena.model.ColumnInfo;
 import software.amazon.awssdk.services.athena.model.Datum;
@@ -29,10 +31,15 @@ final class TrinoAthena implements AthenaClient {
 
     private static final DateTimeFormatter MOMENT = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss.SSSSSS");
 
+    /// Which Trino does not know.
+    private static final Pattern UNLOAD = Pattern.compile(
+            "UNLOAD \\((.*)\\) TO '([^']+)' WITH \\(format = 'PARQUET', compression = 'SNAPPY'\\)", Pattern.DOTALL);
+
     /// By the statement's token, as Athena does: the same one runs once.
     private final Map<String, String> statements = new ConcurrentHashMap<>();
 
     private final Map<String, Object> outcomes = new ConcurrentHashMap<>();
+    private final Map<String, MaterializedResult> unloaded = new ConcurrentHashMap<>();
 
     @Override
     public StartQueryExecutionResponse startQueryExecution(StartQueryExecutionRequest request) {
@@ -42,8 +49,13 @@ final class TrinoAthena implements AthenaClient {
         return StartQueryExecutionResponse.builder().queryExecutionId(id).build();
     }
 
-    private static Object outcome(String sql) {
+    private Object outcome(String sql) {
         try {
+            Matcher unload = UNLOAD.matcher(sql);
+            if (unload.matches()) {
+                unloaded.put(unload.group(2), TrinoServer.run(unload.group(1)));
+                return TrinoServer.run("SELECT 1");
+            }
             return TrinoServer.run(sql);
         } catch (RuntimeException e) {
             return String.valueOf(e.getMessage());
@@ -105,6 +117,11 @@ final class TrinoAthena implements AthenaClient {
     @Override
     public StopQueryExecutionResponse stopQueryExecution(StopQueryExecutionRequest request) {
         return StopQueryExecutionResponse.builder().build();
+    }
+
+    /// What was unloaded to a folder.
+    MaterializedResult unloaded(String folder) {
+        return unloaded.get(folder);
     }
 
     /// Every statement that ran.

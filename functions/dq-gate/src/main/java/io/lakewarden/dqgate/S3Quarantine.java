@@ -73,9 +73,7 @@ final class S3Quarantine implements Quarantine {
     }
 
     private Evaluated.Quarantined put(S3Location place, Job job, Path file, long rows) {
-        String name = job.request().name().replaceAll("[^A-Za-z0-9._=-]+", "-");
-        String folder = name.substring(Math.max(0, name.length() - 100));
-        S3Location target = place.below(folder + "/" + job.resultId() + "/failed-rows.parquet");
+        S3Location target = job.folderBelow(place).below("failed-rows.parquet");
         s3.putObject(put -> put.bucket(target.bucket()).key(target.key()), RequestBody.fromFile(file));
         return new Evaluated.Quarantined(Optional.of(target.toString()), rows, Optional.empty());
     }

@@ -6,6 +6,7 @@ import io.lakewarden.athena.CatalogData;
 import io.lakewarden.athena.CatalogException;
 import io.lakewarden.athena.TableName;
 import io.lakewarden.quality.QualityCheck;
+import io.lakewarden.quality.report.Outcome;
 import io.lakewarden.quality.report.Report;
 import io.lakewarden.quality.rules.FileStore;
 import io.lakewarden.runtime.Deadline;
@@ -99,25 +100,27 @@ final class TablesEvaluator implements Evaluator {
         Instant now = clock.instant();
         AthenaSettings run = settings.apply(AthenaSettings.of(job.resultId()).deadline(time));
         try (AthenaEngine engine = AthenaEngine.open(athena, glue, run, data)) {
-            Report report = new QualityCheck(
-                            engine,
-                            FileStore.NONE,
-                            memory.before(job, now),
-                            now,
-                            job.request().options())
-                    .run(job.rulesetName(), job.ruleset());
+            QualityCheck check = new QualityCheck(
+                    engine,
+                    FileStore.NONE,
+                    memory.before(job, now),
+                    now,
+                    job.request().options());
+            Report report = check.run(job.rulesetName(), job.ruleset());
             if (resources.time(deadline).isZero()) {
                 throw new OutOfTime("the evaluation of " + data.primary()
                         + " was stopped, and its queries in Athena with it: name fewer partitions (data.partition), "
                         + "or hand over to Glue (\"engine\": \"glue\")");
             }
             memory.keep(job, now, report);
+            boolean allPass = report.rules().stream().allMatch(rule -> rule.result() == Outcome.PASS);
+            Optional<Evaluated.Quarantined> rows = allPass
+                    ? Optional.empty()
+                    : job.request()
+                            .quarantine()
+                            .flatMap(place -> TableQuarantine.keep(place, job, check.rows(job.ruleset()), engine));
             return new Evaluated(
-                    report,
-                    "athena",
-                    new Evaluated.Scanned(0, engine.usage().bytesScanned()),
-                    // Rows of a table can be asked for at any time; those of a staged file may be gone tomorrow.
-                    Optional.empty());
+                    report, "athena", new Evaluated.Scanned(0, engine.usage().bytesScanned()), rows);
         } catch (CatalogException e) {
             throw unreadable(e);
         }

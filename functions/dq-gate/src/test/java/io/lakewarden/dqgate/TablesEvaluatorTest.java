@@ -98,6 +98,36 @@ final class TablesEvaluatorTest {
     }
 
     @Test
+    void rowsThatFailAreWrittenByAthenaBelowTheQuarantine() {
+        answer("AmazonAthena.GetQueryResults", 200, """
+            {"ResultSet": {"ResultSetMetadata": {"ColumnInfo": [{"Name": "c0", "Type": "bigint"}, {"Name": "c1", "Type": "bigint"}]},
+             "Rows": [{"Data": [{"VarCharValue": "c0"}, {"VarCharValue": "c1"}]},
+              {"Data": [{"VarCharValue": "4"}, {"VarCharValue": "3"}]}]}}\
+            """);
+        Evaluated evaluated = evaluated("""
+            {"ruleset": {"inline": "Rules = [ IsComplete \\"id\\" ]"}, "data": {"table": "sales.orders"},
+             "name": "orders", "quarantine": "s3://lake-quarantine/"}\
+            """);
+        assertThat(evaluated.quarantine())
+                .contains(new Evaluated.Quarantined(
+                        Optional.of("s3://lake-quarantine/orders/result-1/failed-rows/"), 4, Optional.empty()));
+        aws.verify(
+                1,
+                postRequestedFor(urlEqualTo("/"))
+                        .withHeader("X-Amz-Target", equalTo("AmazonAthena.StartQueryExecution"))
+                        .withRequestBody(containing("UNLOAD (WITH"))
+                        .withRequestBody(containing("TO 's3://lake-quarantine/orders/result-1/failed-rows/'")));
+    }
+
+    @Test
+    void rulesAboutTheTableKeepNoRows() {
+        assertThat(evaluated("""
+            {"ruleset": {"inline": "Rules = [ RowCount > 100 ]"}, "data": {"table": "sales.orders"},
+             "quarantine": "s3://lake-quarantine/"}\
+            """).quarantine()).isEmpty();
+    }
+
+    @Test
     void aTableThatIsNotThereIsMissing() {
         answer("AWSGlue.GetTable", 400, "{\"__type\": \"EntityNotFoundException\", \"Message\": \"none\"}");
         assertThatThrownBy(() -> evaluate("Rules = [ RowCount = 4 ]", "dt = 'x'"))
@@ -150,6 +180,14 @@ final class TablesEvaluatorTest {
             """.formatted(rules, partition));
         Deadline deadline = Deadline.of(new TestContext(() -> (int) left.toMillis()));
         return evaluator().prepare(request).evaluate(new Job(request, QualityCheck.parse(rules), "result-1"), deadline);
+    }
+
+    private Evaluated evaluated(String json) {
+        GateRequest request = request(json);
+        String rules = ((RulesetSource.Inline) request.ruleset()).text();
+        return evaluator()
+                .prepare(request)
+                .evaluate(new Job(request, QualityCheck.parse(rules), "result-1"), Deadline.none());
     }
 
     private TablesEvaluator evaluator() {

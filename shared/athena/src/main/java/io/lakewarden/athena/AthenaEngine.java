@@ -24,7 +24,7 @@ import software.amazon.awssdk.services.athena.model.GetQueryResultsResponse;
 import software.amazon.awssdk.services.glue.GlueClient;
 
 /// Runs plans on Amazon Athena, over tables of the Glue catalog. Only SELECTs are sent, and nothing is written but
-/// Athena's own results.
+/// Athena's own results and what [#unload] is told to write.
 ///
 /// Closing it stops what still runs; the clients stay open.
 public final class AthenaEngine implements Engine {
@@ -162,6 +162,15 @@ public final class AthenaEngine implements Engine {
             token = page.nextToken();
         } while (token != null && left > 0);
         return columns;
+    }
+
+    /// Lets Athena write what a SELECT gives, as Parquet.
+    ///
+    /// @param folder in S3, without anything in it
+    /// @throws io.lakewarden.quality.plan.EngineException if it fails or the deadline passes
+    public void unload(String select, String folder) {
+        runs.run("UNLOAD (" + Relation.statement(List.copyOf(relations.values()), select, DIALECT) + "\n) TO "
+                + DIALECT.text(folder) + " WITH (format = 'PARQUET', compression = 'SNAPPY')");
     }
 
     @Override

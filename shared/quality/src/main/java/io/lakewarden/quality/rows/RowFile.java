@@ -20,7 +20,7 @@ final class RowFile implements RowSink {
 
         List<String> lists() {
             return this == FAILED_ROWS
-                    ? List.of("FailedRules")
+                    ? List.of(RowLevel.FAILED_RULES)
                     : List.of("DataQualityRulesPass", "DataQualityRulesFail", "DataQualityRulesSkip");
         }
 

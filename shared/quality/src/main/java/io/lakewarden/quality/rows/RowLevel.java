@@ -25,7 +25,11 @@ import java.util.stream.IntStream;
 /// Rules that speak of the data set only, and rules that cannot be evaluated, are skipped for every row.
 public final class RowLevel {
 
+    /// The column that lists the rules which a row fails.
+    static final String FAILED_RULES = "FailedRules";
+
     private static final String POSITION = "lakewarden position";
+    private static final int MOST_ARGUMENTS = 100;
     private static final String PASSED = "passed";
     private static final String FAILED = "failed";
     private static final String FILTERED = "filtered";
@@ -107,6 +111,52 @@ public final class RowLevel {
         }
     }
 
+    /// One SELECT of the rows that fail, with the names of the rules that each fails as a list in the last
+    /// column: for an engine that keeps them itself. Empty when no rule speaks of rows.
+    ///
+    /// @throws io.lakewarden.quality.sql.UntranslatableException if a check cannot be said in the dialect
+    public Optional<String> failingSelect() {
+        List<JudgedRule> checked =
+                rules.stream().filter(rule -> rule.check().isPresent()).toList();
+        if (checked.isEmpty()) {
+            return Optional.empty();
+        }
+        String names = columns().stream()
+                .map(column -> dialect().identifier(column.name()))
+                .collect(joining(", "));
+        List<String> failed = IntStream.range(0, checked.size())
+                .mapToObj(i -> "CASE WHEN " + verdictName(i) + " = " + dialect().text(FAILED) + " THEN "
+                        + dialect().text(checked.get(i).name()) + " END")
+                .toList();
+        // Trino 483 overlooks rows where a constant is looked for IN several such columns.
+        String anyFails = IntStream.range(0, checked.size())
+                .mapToObj(i -> verdictName(i) + " = " + dialect().text(FAILED))
+                .collect(joining(" OR "));
+        return Optional.of("SELECT " + names + ", split(" + joined(failed) + ", ',') AS "
+                + dialect().identifier(FAILED_RULES) + "\nFROM (" + judged(checked) + ") AS judged\nWHERE " + anyFails);
+    }
+
+    /// Functions take few arguments: Trino 127.
+    private static String joined(List<String> texts) {
+        if (texts.size() <= MOST_ARGUMENTS) {
+            return "concat_ws(',', " + String.join(", ", texts) + ")";
+        }
+        List<String> parts = new ArrayList<>();
+        for (int from = 0; from < texts.size(); from += MOST_ARGUMENTS) {
+            parts.add("nullif(" + joined(texts.subList(from, Math.min(from + MOST_ARGUMENTS, texts.size()))) + ", '')");
+        }
+        return joined(parts);
+    }
+
+    private String judged(List<JudgedRule> checked) {
+        List<String> items = new ArrayList<>(columns().stream().map(this::value).toList());
+        for (int i = 0; i < checked.size(); i++) {
+            items.add(verdict(checked.get(i).check().orElseThrow()) + " AS " + verdictName(i));
+        }
+        return "SELECT " + String.join(",\n  ", items) + "\nFROM "
+                + dialect().identifier(context.primary().alias());
+    }
+
     // --- SQL
 
     /// Windows and joins give rows in any order: each carries its position.
@@ -117,11 +167,13 @@ public final class RowLevel {
 
     private String failingSql(List<JudgedRule> checked) {
         String columns = columns().stream().map(this::value).collect(joining(", "));
-        String verdicts =
-                IntStream.range(0, checked.size()).mapToObj(this::verdictName).collect(joining(", "));
         return "SELECT * FROM (" + select(columns, checked, true) + ") AS judged\nWHERE "
-                + dialect().text(FAILED) + " IN (" + verdicts + ")\nORDER BY "
+                + dialect().text(FAILED) + " IN (" + verdictNames(checked) + ")\nORDER BY "
                 + dialect().identifier(POSITION);
+    }
+
+    private String verdictNames(List<JudgedRule> checked) {
+        return IntStream.range(0, checked.size()).mapToObj(this::verdictName).collect(joining(", "));
     }
 
     private String verdictName(int index) {
