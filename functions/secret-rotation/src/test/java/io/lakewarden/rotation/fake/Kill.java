@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.lakewarden.rotation.Step;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.IntPredicate;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -17,6 +19,15 @@ import java.util.stream.Stream;
 /// @param steps in which it dies; those before them have run well
 /// @param next what must hold afterwards
 public record Kill<S extends RotationScene>(Supplier<S> scenes, Retry retry, List<Step> steps, Consumer<S> next) {
+
+    private static final Set<String> WRITES = Set.of(
+            "execute",
+            "executeUpdate",
+            "executeBatch",
+            "commit",
+            "rollback",
+            "PutSecretValue",
+            "UpdateSecretVersionStage");
 
     /// How a rotation that died goes on.
     public enum Retry {
@@ -36,29 +47,31 @@ public record Kill<S extends RotationScene>(Supplier<S> scenes, Retry retry, Lis
     }
 
     /// At every call.
-    public void everywhere() {
-        everywhere(0, 1);
+    public void atEveryCall() {
+        die(calls(), _ -> true);
     }
 
-    /// At some calls.
-    ///
-    /// @param first the first of them, from 0
-    /// @param distance from one to the next
-    public void everywhere(int first, int distance) {
-        int calls = calls();
-        assertThat(calls).as("calls of these steps").isGreaterThan(10);
+    /// At every call that finds another world than the one before: the first, and those after a call that may
+    /// have written. Whoever dies after a read leaves what the read found.
+    public void afterEveryWrite() {
+        List<String> calls = calls();
+        die(calls, call -> call == 0 || WRITES.contains(calls.get(call - 1)));
+    }
+
+    private void die(List<String> calls, IntPredicate here) {
+        assertThat(calls).as("calls of these steps").hasSizeGreaterThan(10);
+        int[] deaths = IntStream.range(0, calls.size()).filter(here).toArray();
+        assertThat(deaths).hasSizeGreaterThan(3);
         // Scenes share nothing but the server, which has more than one processor to wait for.
-        IntStream.iterate(first, call -> call < calls, call -> call + distance)
-                .parallel()
-                .forEach(this::dieAt);
+        IntStream.of(deaths).parallel().forEach(this::dieAt);
     }
 
-    private int calls() {
+    private List<String> calls() {
         S scene = scenes.get();
         String token = begin(scene);
         scene.boundaries.revive();
         steps.forEach(step -> scene.step(step, token));
-        return scene.boundaries.calls().size();
+        return scene.boundaries.calls();
     }
 
     private String begin(S scene) {
