@@ -17,12 +17,12 @@ import io.lakewarden.tagging.RemediationWiring;
 import io.lakewarden.tagging.ResourceGroupsTagging;
 import io.lakewarden.tagging.Sleeper;
 import java.nio.charset.StandardCharsets;
+import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.random.RandomGenerator;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
@@ -74,7 +74,7 @@ final class Wiring {
                         remediation.states(),
                         new Idempotency(store, clock, REMEMBERED),
                         notices(environment, clients, folder, clock),
-                        new Backoff(sleeper, RandomGenerator.getDefault(), READS),
+                        new Backoff(sleeper, new SecureRandom(), READS),
                         clock));
     }
 

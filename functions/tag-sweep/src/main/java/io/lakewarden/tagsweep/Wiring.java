@@ -17,12 +17,12 @@ import io.lakewarden.tagging.Sleeper;
 import io.lakewarden.tags.TagChecker;
 import io.lakewarden.tags.TagPolicy;
 import java.nio.file.Files;
+import java.security.SecureRandom;
 import java.time.Clock;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.random.RandomGenerator;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.cloudcontrol.CloudControlClient;
@@ -85,7 +85,7 @@ final class Wiring {
                         account()),
                 judging(),
                 parts,
-                new Backoff(sleeper, RandomGenerator.getDefault(), ATTEMPTS),
+                new Backoff(sleeper, new SecureRandom(), ATTEMPTS),
                 account());
         Results results = new Results(
                 objects,

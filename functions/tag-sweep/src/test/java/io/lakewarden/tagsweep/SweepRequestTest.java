@@ -37,8 +37,10 @@ final class SweepRequestTest {
     }
 
     private static SweepRequest read(String detailType, String detail) {
-        return SweepRequest.of(Json.read("""
-                {"id":"e1","detail-type":"%s","source":"aws.events","account":"111122223333","region":"eu-west-1",
-                 "time":"2026-11-29T03:00:00Z","resources":[],"detail":%s}""".formatted(detailType, detail).getBytes(StandardCharsets.UTF_8)));
+        String source = detailType.startsWith("Lakewarden") ? "lakewarden" : "aws.events";
+        return SweepRequest.of(
+                Json.read("""
+                {"id":"e1","detail-type":"%s","source":"%s","account":"111122223333","region":"eu-west-1",
+                 "time":"2026-11-29T03:00:00Z","resources":[],"detail":%s}""".formatted(detailType, source, detail).getBytes(StandardCharsets.UTF_8)));
     }
 }

@@ -57,7 +57,8 @@ final class VersionsTest {
     @ValueSource(ints = {15, 16, 17})
     void whereverItDiesTheApplicationLogsInAfterTheRetry(int version) {
         PostgresServer server = PostgresServer.ofVersion(version);
-        new Kill<>(() -> Scene.single(server, ""), Kill.Retry.SAME_TOKEN, List.of(Step.values()), _ -> {}).afterEveryWrite();
+        new Kill<>(() -> Scene.single(server, ""), Kill.Retry.SAME_TOKEN, List.of(Step.values()), _ -> {})
+                .afterEveryWrite();
         Kill.anywhere(() -> Scene.alternating(server, ""), Kill.Retry.NEW_TOKEN).afterEveryWrite();
     }
 }
