@@ -51,11 +51,6 @@ public final class Project {
         return root.resolve("samples").resolve(name);
     }
 
-    /// Where Maven packages a function.
-    public Path zipOf(String function) {
-        return root.resolve("functions").resolve(function).resolve("target").resolve(function + ".zip");
-    }
-
     /// The class path of a function's own JVM.
     public Path hostJar() {
         return existing("shared/host/target/host/lakewarden-host.jar");

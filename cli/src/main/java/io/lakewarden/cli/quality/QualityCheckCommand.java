@@ -44,7 +44,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "check",
         description = {
-            "Evaluate a DQDL ruleset on files here or in S3, or on a table of the Glue catalog,",
+            "Evaluate a DQDL ruleset on files here or in S3, or on a table by Athena,",
             "with Glue's verdicts."
         },
         footer = "  lakewarden quality check orders.dqdl --data orders.csv --data customers=customers.parquet")
@@ -88,7 +88,7 @@ final class QualityCheckCommand extends BaseCommand {
     @Option(
             names = "--option",
             paramLabel = "KEY=VALUE",
-            description = "Glue's additional options, such as " + "compositeRuleEvaluation.method=ROW.")
+            description = "Glue's additional options, such as compositeRuleEvaluation.method=ROW.")
     private Map<String, String> options = new LinkedHashMap<>();
 
     @Option(
@@ -107,7 +107,7 @@ final class QualityCheckCommand extends BaseCommand {
     @Option(
             names = "--fail-on",
             paramLabel = "WHICH",
-            description = "any (default), or critical: exit 1 only for " + "rules whose label severity is critical.")
+            description = "any (default), or critical: exit 1 only for rules whose label severity is critical.")
     private FailOn failOn = FailOn.ANY;
 
     @Mixin

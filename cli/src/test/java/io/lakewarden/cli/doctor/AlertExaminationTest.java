@@ -78,6 +78,8 @@ final class AlertExaminationTest {
         Finding finding = examine(Pause.none());
         assertThat(finding.verdict()).isEqualTo(Finding.Verdict.MISSING);
         assertThat(finding.text()).contains("no incident was opened");
+        assertThat(sent()).hasSize(2);
+        assertThat(sent().getLast()).contains("SUCCEEDED");
     }
 
     @Test
@@ -93,6 +95,8 @@ final class AlertExaminationTest {
         Finding finding = examine(Pause.none());
         assertThat(finding.verdict()).isEqualTo(Finding.Verdict.UNKNOWN);
         assertThat(finding.text()).isEqualTo("sent, but what became of it cannot be seen: AccessDeniedException");
+        assertThat(sent()).hasSize(2);
+        assertThat(sent().getLast()).contains("SUCCEEDED");
     }
 
     private Finding examine(Pause pause) {

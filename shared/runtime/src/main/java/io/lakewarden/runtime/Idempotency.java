@@ -30,8 +30,7 @@ public final class Idempotency {
     private final Duration remembered;
 
     /// @param remembered how long a key is known: longer than any retry, replay or redrive that should not
-    ///     repeat the
-    ///     work
+    ///     repeat the work
     public Idempotency(IdempotencyStore store, Clock clock, Duration remembered) {
         this.store = store;
         this.clock = clock;
@@ -44,8 +43,7 @@ public final class Idempotency {
     /// @param payload what the work depends on; only its fingerprint is stored
     /// @param lease how long the work may take before another delivery may take over
     /// @param work gives the result to remember; when it throws, the key is released and the exception
-    ///     passes
-    /// through
+    ///     passes through
     /// @throws RetryableException when another delivery is at work right now
     /// @throws InvalidEventException when the key was used for another payload
     public Outcome once(String key, String payload, Duration lease, Supplier<String> work) {

@@ -59,8 +59,7 @@ public final class Invocation<I, O> {
     }
 
     /// The same path before a snapshot. It takes no `cold_start` flag away: where there are snapshots, Powertools
-    /// counts
-    /// no start as cold.
+    /// counts no start as cold.
     public void prime(byte[] event) {
         Context context = new PrimingContext();
         PowertoolsLogging.withLogging(context, () -> measured(event, context));

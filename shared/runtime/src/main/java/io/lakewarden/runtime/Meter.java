@@ -76,9 +76,9 @@ public interface Meter {
         };
     }
 
-    /// A name from outside as CloudWatch takes it, without what looks like a secret: printable ASCII without white
-    /// space,
-    /// not empty, no colon in front, at most 250 characters. A metric must never be what makes an invocation fail.
+    /// A name from outside as CloudWatch takes it, without what looks like a secret: printable ASCII without
+    /// white space, not empty, no colon in front, at most 250 characters. A metric must never be what makes an
+    /// invocation fail.
     static String dimensionValue(String name) {
         String plain =
                 Redaction.redact(name).strip().replaceAll("[^\\x21-\\x7e]", "_").replaceFirst("^:+", "");

@@ -10,11 +10,14 @@ import java.util.stream.Collectors;
 
 /// The accounts whose events a function takes: its own, and those that `TRUSTED_ACCOUNTS` names, separated by commas.
 /// A bus may let other accounts in; what their events name is not ours to act on unless somebody said so here. `*`
-/// takes
-/// every account's, for runs on a laptop, where no account is one's own.
+/// leaves it to the bus: its policy alone decides, as where a whole organization may send, and on a laptop, where no
+/// account is one's own.
+///
+/// Our own events are of the function's own account only: nobody else's rule may make them up.
 public final class Senders {
 
     private static final String VARIABLE = "TRUSTED_ACCOUNTS";
+    private static final String OURS = "lakewarden";
     private static final String EVERYBODY = "*";
     private static final Pattern ACCOUNT = Pattern.compile("[0-9]{12}");
     private static final Pattern FUNCTION = Pattern.compile("arn:[a-z-]+:lambda:[a-z0-9-]+:([0-9]{12}):function:.+");
@@ -47,25 +50,28 @@ public final class Senders {
     /// Passes an event of a trusted account, and what names no account and so is none of EventBridge's.
     ///
     /// @param functionArn the function's own ARN, which tells its account
-    /// @throws InvalidEventException for any other account's event
+    /// @throws InvalidEventException for any other account's event, and for one of ours that another account sent
     void require(JsonNode event, String functionArn) {
+        Optional<String> own = accountOf(functionArn);
+        boolean ours = Json.text(event, "source").filter(OURS::equals).isPresent();
         Json.text(event, "account")
-                .filter(account -> !isTrusted(account, functionArn))
+                .filter(account -> own.filter(account::equals).isEmpty())
                 .ifPresent(account -> {
-                    throw new InvalidEventException(
-                            "the event is of %s, which is not trusted: name it in %s (TrustedAccounts of template.yaml) if it may send events here"
-                                    .formatted(
-                                            ACCOUNT.matcher(account).matches()
-                                                    ? "account " + account
-                                                    : "what is no account number",
-                                            VARIABLE));
+                    if (ours && !(own.isEmpty() && trusted.contains(EVERYBODY))) {
+                        throw new InvalidEventException(
+                                "the event is of %s: those of the source %s are taken of the function's own account only"
+                                        .formatted(told(account), OURS));
+                    }
+                    if (!trusted.contains(EVERYBODY) && !trusted.contains(account)) {
+                        throw new InvalidEventException(
+                                "the event is of %s, which is not trusted: name it in %s (TrustedAccounts of template.yaml) if it may send events here"
+                                        .formatted(told(account), VARIABLE));
+                    }
                 });
     }
 
-    private boolean isTrusted(String account, String functionArn) {
-        return trusted.contains(EVERYBODY)
-                || trusted.contains(account)
-                || accountOf(functionArn).filter(account::equals).isPresent();
+    private static String told(String account) {
+        return ACCOUNT.matcher(account).matches() ? "account " + account : "what is no account number";
     }
 
     private static Optional<String> accountOf(String functionArn) {

@@ -35,6 +35,24 @@ final class SendersTest {
         accepted("*", "{\"account\":\"222233334444\"}", "local");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"", "222233334444", "*"})
+    void ourOwnEventsAreOfTheFunctionsOwnAccountWhomeverItTrusts(String trusted) {
+        accepted(trusted, "{\"account\":\"111122223333\",\"source\":\"lakewarden\"}", FUNCTION);
+        assertThatThrownBy(() -> require(trusted, "{\"account\":\"222233334444\",\"source\":\"lakewarden\"}", FUNCTION))
+                .isInstanceOf(InvalidEventException.class)
+                .hasMessage("the event is of account 222233334444: those of the source lakewarden are taken of the"
+                        + " function's own account only");
+    }
+
+    @Test
+    void ourOwnEventsAreOfAnyAccountOnALaptop() {
+        accepted("*", "{\"account\":\"222233334444\",\"source\":\"lakewarden\"}", "local");
+        assertThatThrownBy(() ->
+                        require("222233334444", "{\"account\":\"222233334444\",\"source\":\"lakewarden\"}", "local"))
+                .isInstanceOf(InvalidEventException.class);
+    }
+
     @Test
     void whereTheFunctionsAccountIsNotKnownNoneIsItsOwn() {
         assertThatThrownBy(() -> require("", "{\"account\":\"111122223333\"}", "function"))

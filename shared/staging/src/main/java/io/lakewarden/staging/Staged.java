@@ -40,10 +40,27 @@ public final class Staged implements AutoCloseable {
     }
 
     static Staged make(Path temporary, Inventory inventory) {
+        Staged staged = new Staged(folderIn(temporary));
         try {
-            Staged staged = new Staged(Files.createTempDirectory(temporary, PREFIX));
             inventory.dataSets().forEach(staged::add);
             return staged;
+        } catch (RuntimeException e) {
+            closeAfter(staged, e);
+            throw e;
+        }
+    }
+
+    private static void closeAfter(Staged staged, RuntimeException failure) {
+        try {
+            staged.close();
+        } catch (RuntimeException e) {
+            failure.addSuppressed(e);
+        }
+    }
+
+    private static Path folderIn(Path temporary) {
+        try {
+            return Files.createTempDirectory(temporary, PREFIX);
         } catch (IOException e) {
             throw new StagingException(
                     Fault.UNAVAILABLE,

@@ -18,6 +18,7 @@ import io.lakewarden.runtime.AwsClients;
 import io.lakewarden.runtime.Environment;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -169,9 +170,19 @@ final class StagingFaultsTest {
                 .startsWith(message);
     }
 
+    @Test
+    void aNameThatNoFileCanHaveLeavesNoFolder() {
+        assertThatThrownBy(() -> Staged.make(temporary, inventory("\ud800.csv")))
+                .isInstanceOf(InvalidPathException.class);
+    }
+
     private static Inventory inventory() {
+        return inventory("a.csv");
+    }
+
+    private static Inventory inventory(String name) {
         S3Location place = new S3Location("lake", "a.csv");
-        StoredObject object = new StoredObject(place, "a.csv", CONTENT.length(), "\"etag\"", Instant.EPOCH);
+        StoredObject object = new StoredObject(place, name, CONTENT.length(), "\"etag\"", Instant.EPOCH);
         return new Inventory(Map.of("primary", List.of(new Inventory.Listing(place, List.of(object)))));
     }
 

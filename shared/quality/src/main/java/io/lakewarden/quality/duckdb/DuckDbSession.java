@@ -46,26 +46,49 @@ final class DuckDbSession implements AutoCloseable {
 
     private volatile boolean bounded;
 
-    private DuckDbSession(Limits limits) {
+    private DuckDbSession(Limits limits, Path temporary) {
         this.limits = limits;
-        this.temporary = temporaryFolder();
-        this.connection = onWorker(() -> {
-            Properties properties = new Properties();
-            properties.setProperty(DuckDBDriver.JDBC_STREAM_RESULTS, "true");
-            return new DuckDBDriver().connect("jdbc:duckdb:", properties);
-        });
+        this.temporary = temporary;
+        try {
+            this.connection = onWorker(() -> {
+                Properties properties = new Properties();
+                properties.setProperty(DuckDBDriver.JDBC_STREAM_RESULTS, "true");
+                return new DuckDBDriver().connect("jdbc:duckdb:", properties);
+            });
+        } catch (RuntimeException e) {
+            worker.shutdown();
+            delete(temporary);
+            throw e;
+        }
     }
 
     /// Opens an empty database with its limits set.
     static DuckDbSession open(Limits limits) {
-        DuckDbSession session = new DuckDbSession(limits);
-        Sandbox.limit(session, limits, session.temporary);
-        JavaRegexFunctions functions = new JavaRegexFunctions(() -> session.end - System.nanoTime() < 0);
-        session.with(connection -> {
-            functions.register(connection);
-            return session;
-        });
-        return session;
+        return open(limits, temporaryFolder());
+    }
+
+    /// @param temporary a folder of this run's own; it goes with the session, also when that cannot be opened
+    static DuckDbSession open(Limits limits, Path temporary) {
+        DuckDbSession session = new DuckDbSession(limits, temporary);
+        try {
+            Sandbox.limit(session, limits, temporary);
+            JavaRegexFunctions functions = new JavaRegexFunctions(() -> session.end - System.nanoTime() < 0);
+            return session.with(connection -> {
+                functions.register(connection);
+                return session;
+            });
+        } catch (RuntimeException e) {
+            closeAfter(session, e);
+            throw e;
+        }
+    }
+
+    private static void closeAfter(DuckDbSession session, RuntimeException failure) {
+        try {
+            session.close();
+        } catch (RuntimeException e) {
+            failure.addSuppressed(e);
+        }
     }
 
     /// A folder of this run's own, empty but for what the engine spills.
