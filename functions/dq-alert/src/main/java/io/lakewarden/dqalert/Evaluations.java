@@ -103,8 +103,7 @@ public final class Evaluations {
     /// The state is all there is: it counts for each ruleset that the event names.
     ///
     /// @throws RetryableException when there is no state either: then nothing is known, and nothing may
-    /// be
-    ///     remembered as handled
+    ///     be remembered as handled
     private List<Evaluation> withoutDetails(QualityEvent event, List<String> notes) {
         if (event.state().isEmpty()) {
             throw new RetryableException("event " + event.envelopeId()

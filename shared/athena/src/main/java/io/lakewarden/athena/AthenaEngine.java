@@ -89,7 +89,8 @@ public final class AthenaEngine implements Engine {
         try {
             return new Expr.Checked(new SparkSql(new AthenaTarget(), now).predicate(text, table));
         } catch (SparkSqlException e) {
-            throw new CatalogException("the partition's condition cannot be used: " + e.getMessage(), e);
+            throw new CatalogException(
+                    CatalogException.Kind.REQUEST, "the partition's condition cannot be used: " + e.getMessage(), e);
         }
     }
 

@@ -6,7 +6,30 @@ public final class CatalogException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
-    public CatalogException(String message, Throwable cause) {
+    /// What is wrong, and so whose turn it is.
+    public enum Kind {
+        /// There is no such table, or nothing in it that can be read.
+        MISSING,
+        /// The table may not be read.
+        DENIED,
+        /// The catalog does not answer; it may later.
+        UNAVAILABLE,
+        /// What was asked for cannot be asked.
+        REQUEST
+    }
+
+    private final Kind kind;
+
+    CatalogException(Kind kind, String message, Throwable cause) {
         super(message, cause);
+        this.kind = kind;
+    }
+
+    CatalogException(Kind kind, String message) {
+        this(kind, message, null);
+    }
+
+    public Kind kind() {
+        return kind;
     }
 }

@@ -1,5 +1,6 @@
 package io.lakewarden.athena;
 
+import io.lakewarden.athena.CatalogException.Kind;
 import io.lakewarden.quality.sql.Column;
 import io.lakewarden.runtime.AwsErrors;
 import java.util.List;
@@ -42,7 +43,8 @@ final class GlueCatalog {
         refuseForeignView(name, source);
         List<Column> columns = columns(source);
         if (columns.isEmpty()) {
-            throw new CatalogException(name + " has no columns in the catalog: run its crawler, or define them", null);
+            throw new CatalogException(
+                    Kind.MISSING, name + " has no columns in the catalog: run its crawler, or define them");
         }
         return new Described(columns, parameter(source, "table_type").equalsIgnoreCase("ICEBERG"));
     }
@@ -60,7 +62,7 @@ final class GlueCatalog {
         if ("VIRTUAL_VIEW".equals(table.tableType())
                 || format.matches("(?i).*(iceberg|delta|hudi).*")
                 || !location.startsWith("s3://")) {
-            throw new CatalogException(name + " is more than files in S3: check it with Athena", null);
+            throw new CatalogException(Kind.REQUEST, name + " is more than files in S3: check it with Athena");
         }
         return location.endsWith("/") ? location : location + "/";
     }
@@ -69,19 +71,24 @@ final class GlueCatalog {
         try {
             return glue.getTable(request.build()).table();
         } catch (SdkException e) {
-            throw new CatalogException(problem(name, e), e);
+            throw unreadable(name, e);
         }
     }
 
-    private static String problem(TableName name, SdkException e) {
+    private static CatalogException unreadable(TableName name, SdkException e) {
         if (AwsErrors.isGone(e)) {
-            return "there is no table " + name + " in the Glue catalog of this account and region";
+            return new CatalogException(
+                    Kind.MISSING, "there is no table " + name + " in the Glue catalog of this account and region", e);
         }
         if (AwsErrors.isDenied(e)) {
-            return "the catalog's table " + name + " may not be read: glue:GetTable on catalog, database and table is "
-                    + "needed, and SELECT in Lake Formation where it governs the table";
+            return new CatalogException(
+                    Kind.DENIED,
+                    "the catalog's table " + name + " may not be read: glue:GetTable on catalog, database and table is "
+                            + "needed, and SELECT in Lake Formation where it governs the table",
+                    e);
         }
-        return "the Glue catalog does not answer for " + name + ": " + AwsErrors.describe(e);
+        return new CatalogException(
+                Kind.UNAVAILABLE, "the Glue catalog does not answer for " + name + ": " + AwsErrors.describe(e), e);
     }
 
     /// Views of Hive and Spark are text that Athena cannot run.
@@ -92,7 +99,8 @@ final class GlueCatalog {
                         || Boolean.TRUE.equals(table.isMultiDialectView());
         if (view && !athena) {
             throw new CatalogException(
-                    name + " is a view that Athena did not make and cannot read: check the tables behind it", null);
+                    Kind.REQUEST,
+                    name + " is a view that Athena did not make and cannot read: check the tables behind it");
         }
     }
 

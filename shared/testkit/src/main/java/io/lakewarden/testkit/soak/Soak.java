@@ -25,8 +25,7 @@ import java.util.SplittableRandom;
 /// of the calls about 2 % of them some fail. A minute passes with every round.
 ///
 /// One invocation at a time, as in one execution environment; what two at once do to each other is tested where keys
-/// and
-/// leases are.
+/// and leases are.
 public final class Soak {
 
     /// Two thousand, or what `-Dsoak.events=` says, at least 500: a multiple of fifty.
@@ -89,8 +88,7 @@ public final class Soak {
     }
 
     /// As an operator does when all works again, an hour later: everything well-formed in the failure queue is sent
-    /// once
-    /// more.
+    /// once more.
     ///
     /// @return what failed even then
     public List<Delivery> redrive() {
