@@ -16,6 +16,8 @@ import java.util.Comparator;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.core.sync.RequestBody;
 import software.amazon.awssdk.services.s3.S3Client;
@@ -24,6 +26,7 @@ import software.amazon.awssdk.services.s3.S3Client;
 /// again.
 final class S3Quarantine implements Quarantine {
 
+    private static final Logger LOG = LoggerFactory.getLogger(S3Quarantine.class);
     private static final String FOLDER = "lakewarden-staged-rows-";
 
     private final S3Client s3;
@@ -48,11 +51,18 @@ final class S3Quarantine implements Quarantine {
             }
         } catch (SdkException e) {
             return told(count, place + ": cannot be written: " + AwsErrors.describe(e));
-        } catch (IOException | UncheckedIOException e) {
-            return told(count, "the rows that fail do not fit the local disk");
+        } catch (IOException e) {
+            return told(count, unwritable(e));
+        } catch (UncheckedIOException e) {
+            return told(count, unwritable(e.getCause()));
         } catch (EngineException e) {
             return told(count, "the rows that fail cannot be told: " + e.getMessage());
         }
+    }
+
+    private static String unwritable(IOException e) {
+        return "the rows that fail cannot be written to the local disk ("
+                + e.getClass().getSimpleName() + ")";
     }
 
     private static Optional<Evaluated.Quarantined> told(AtomicLong count, String problem) {
@@ -78,11 +88,14 @@ final class S3Quarantine implements Quarantine {
         return new Evaluated.Quarantined(Optional.of(target.toString()), rows, Optional.empty());
     }
 
-    private static void delete(Path folder) throws IOException {
+    /// What stays is swept with the next run; what is in S3 by now counts.
+    private static void delete(Path folder) {
         try (Stream<Path> files = Files.walk(folder)) {
             for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
                 Files.deleteIfExists(file);
             }
+        } catch (IOException | UncheckedIOException e) {
+            LOG.warn("{} stays on the local disk ({})", folder, e.getClass().getSimpleName());
         }
     }
 }
