@@ -42,7 +42,7 @@ final class KillTest {
         return scene;
     }
 
-    @Tag("slow")
+    @Tag("exhaustive")
     @ParameterizedTest
     @MethodSource("scenes")
     void whateverItDiesAtTheNextRotationWorksToo(Supplier<Scene> scenes, Kill.Retry retry) {

@@ -40,7 +40,7 @@ final class KillTest {
         new Kill<>(Scene::alternating, Kill.Retry.SAME_TOKEN, List.of(Step.values()), _ -> {}).afterEveryWrite();
     }
 
-    @Tag("slow")
+    @Tag("exhaustive")
     @ParameterizedTest
     @MethodSource("everyRetry")
     void whateverItDiesAtTheNextRotationWorksToo(Supplier<Scene> scenes, Kill.Retry retry) {
