@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// Thousands of tables fail their checks, each once: each owner is told once.
-@Tag("slow")
+@Tag("exhaustive")
 final class SoakTest {
 
     private static final int TABLES = Soak.EVENTS;

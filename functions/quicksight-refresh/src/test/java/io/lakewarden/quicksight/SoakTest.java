@@ -41,7 +41,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// Thousands of runs of some hundred jobs end: each job's data set is fresh in the end, and no run has refreshed it
 /// twice.
-@Tag("slow")
+@Tag("exhaustive")
 final class SoakTest implements Story {
 
     private static final int RUNS = Soak.EVENTS;

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /// The rotations of thousands of secrets fail, each once: each owner is told once.
-@Tag("slow")
+@Tag("exhaustive")
 final class SoakTest {
 
     private static final int SECRETS = Soak.EVENTS;
