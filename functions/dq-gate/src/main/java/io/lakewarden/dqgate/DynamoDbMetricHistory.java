@@ -96,11 +96,14 @@ final class DynamoDbMetricHistory implements HistoryStore {
 
     private Optional<Run> read(Subject subject, Map<String, AttributeValue> item) {
         String where = "history " + table + " " + item.get("run").s();
+        AttributeValue state = item.get("state");
+        if (state == null || state.b() == null) {
+            notices.accept(where + ": left out (it has no state)");
+            return Optional.empty();
+        }
         try {
-            AttributeValue state =
-                    item.getOrDefault("state", AttributeValue.fromB(SdkBytes.fromByteArray(new byte[0])));
             return Optional.of(RunJson.read(subject, inflated(state.b().asByteArray()), where));
-        } catch (RunJson.Unreadable | IOException | NullPointerException e) {
+        } catch (RunJson.Unreadable | IOException e) {
             notices.accept(where + ": left out (" + e.getMessage() + ")");
             return Optional.empty();
         }

@@ -128,11 +128,11 @@ final class TablesEvaluator implements Evaluator {
 
     private static RuntimeException unreadable(CatalogException e) {
         String message = e.getMessage();
-        if (message.contains("does not answer")) {
-            return new RetryableException(message);
-        }
-        return message.contains("denied") || message.contains("may not")
-                ? new AccessDenied(message)
-                : new DataMissing(message);
+        return switch (e.kind()) {
+            case MISSING -> new DataMissing(message);
+            case DENIED -> new AccessDenied(message);
+            case UNAVAILABLE -> new RetryableException(message);
+            case REQUEST -> new InvalidEventException(message);
+        };
     }
 }

@@ -136,6 +136,23 @@ final class TablesEvaluatorTest {
     }
 
     @Test
+    void whatATableIsCalledDoesNotTellWhatIsWrong() {
+        answer("AWSGlue.GetTable", 400, "{\"__type\": \"EntityNotFoundException\", \"Message\": \"none\"}");
+        assertThatThrownBy(() -> evaluated("""
+            {"ruleset": {"inline": "Rules = [ RowCount = 4 ]"}, "data": {"table": "claims.denied_claims"}}\
+            """))
+                .isInstanceOf(DataMissing.class)
+                .hasMessageContaining("there is no table claims.denied_claims");
+    }
+
+    @Test
+    void aPartitionThatIsNoConditionIsTheRequestsError() {
+        assertThatThrownBy(() -> evaluate("Rules = [ RowCount = 4 ]", "no_such_column = 'x'"))
+                .isInstanceOf(InvalidEventException.class)
+                .hasMessageContaining("the partition's condition cannot be used");
+    }
+
+    @Test
     void aTableThatMayNotBeReadNamesThePermission() {
         answer("AWSGlue.GetTable", 400, "{\"__type\": \"AccessDeniedException\", \"Message\": \"no\"}");
         assertThatThrownBy(() -> evaluate("Rules = [ RowCount = 4 ]", "dt = 'x'"))
