@@ -118,7 +118,12 @@ public abstract class PackagedFunctionContract {
                 assertThat(refused.errorType())
                         .as(event.toString())
                         .isEqualTo("io.lakewarden.runtime.InvalidEventException");
-                assertThat(refused.body()).contains("the event is of account 999988887777");
+                assertThat(refused.body())
+                        .contains("the event is of account 999988887777")
+                        .contains(
+                                text.contains("\"source\": \"lakewarden\"")
+                                        ? "of the function's own account only"
+                                        : "which is not trusted");
             }
         }
         assertThat(aws.calls()).as("calls for events that are refused").isEmpty();
