@@ -17,14 +17,11 @@ final class Re2Writer {
         JONI
     }
 
-    private static final String LINE_ENDS = "\\n\\r\\x{85}\\x{2028}\\x{2029}";
-    private static final String SPACES = "\\t\\n\\x{0B}\\f\\r ";
     private static final int MAX_REPEAT = 200;
 
-    private final String pattern;
+    private final PatternText pattern;
     private final Use use;
     private final StringBuilder out = new StringBuilder();
-    private int at;
     private boolean ignoreCase;
     private boolean dotAll;
     /// Whether something in the running group is repeated by count.
@@ -39,7 +36,7 @@ final class Re2Writer {
     private boolean atom;
 
     private Re2Writer(String pattern, Use use) {
-        this.pattern = pattern;
+        this.pattern = new PatternText(pattern);
         this.use = use;
     }
 
@@ -48,46 +45,20 @@ final class Re2Writer {
             Re2Writer writer = new Re2Writer(pattern, use);
             writer.flags();
             writer.alternatives(0);
-            return writer.at == pattern.length() ? Optional.of("(?:" + writer.out + ")") : Optional.empty();
+            return writer.pattern.hasMore() ? Optional.empty() : Optional.of("(?:" + writer.out + ")");
         } catch (GiveUp e) {
             return Optional.empty();
         }
     }
 
-    private static final class GiveUp extends RuntimeException {
-        private static final long serialVersionUID = 1L;
-
-        GiveUp() {
-            super(null, null, false, false);
-        }
-    }
-
-    private boolean more() {
-        return at < pattern.length();
-    }
-
-    private boolean take(String text) {
-        if (!pattern.startsWith(text, at)) {
-            return false;
-        }
-        at += text.length();
-        return true;
-    }
-
-    private int next() {
-        int c = pattern.codePointAt(at);
-        at += Character.charCount(c);
-        return c;
-    }
-
     /// `(?i)`, `(?s)` or both, at the very start.
     private void flags() {
         while (true) {
-            if (take("(?i)")) {
+            if (pattern.take("(?i)")) {
                 ignoreCase = true;
-            } else if (take("(?s)")) {
+            } else if (pattern.take("(?s)")) {
                 dotAll = true;
-            } else if (take("(?is)") || take("(?si)")) {
+            } else if (pattern.take("(?is)") || pattern.take("(?si)")) {
                 ignoreCase = true;
                 dotAll = true;
             } else {
@@ -101,8 +72,8 @@ final class Re2Writer {
             throw new GiveUp();
         }
         atom = false;
-        while (more() && pattern.charAt(at) != ')') {
-            if (take("|")) {
+        while (pattern.hasMore() && pattern.peek() != ')') {
+            if (pattern.take("|")) {
                 out.append('|');
                 atom = false;
             } else {
@@ -112,7 +83,7 @@ final class Re2Writer {
     }
 
     private void piece(int depth) {
-        int c = pattern.codePointAt(at);
+        int c = pattern.peekCodePoint();
         atomRepeated &= c == '{';
         switch (c) {
             case '(' -> group(depth);
@@ -123,19 +94,19 @@ final class Re2Writer {
             case '\\' -> escape();
             case '*', '+', '?', '{' -> quantifier();
             case ']', '}' -> throw new GiveUp();
-            default -> literal(next());
+            default -> literal(pattern.next());
         }
     }
 
     private void group(int depth) {
-        at++;
+        pattern.skip();
         Optional<String> look = lookAround();
         String open = look.orElseGet(this::open);
         out.append(open);
         boolean before = repeated;
         repeated = false;
         alternatives(depth + 1);
-        if (!take(")")) {
+        if (!pattern.take(")")) {
             throw new GiveUp();
         }
         out.append(')');
@@ -148,7 +119,7 @@ final class Re2Writer {
     private Optional<String> lookAround() {
         return use == Use.JONI
                 ? Stream.of("?=", "?!", "?<=", "?<!")
-                        .filter(this::take)
+                        .filter(pattern::take)
                         .findFirst()
                         .map("("::concat)
                 : Optional.empty();
@@ -156,25 +127,33 @@ final class Re2Writer {
 
     private String open() {
         boolean capturing = true;
-        if (take("?:")) {
+        if (pattern.take("?:")) {
             capturing = false;
-        } else if (take("?<") && more() && Character.isLetter(pattern.charAt(at))) {
-            at = Math.max(at, pattern.indexOf('>', at)) + 1;
-        } else if (pattern.startsWith("?", at) || pattern.charAt(at - 1) == '<') {
+        } else if (pattern.take("?<")) {
+            name();
+        } else if (pattern.startsWith("?")) {
             throw new GiveUp();
         }
         groups += capturing ? 1 : 0;
         return capturing && (use == Use.GROUPS || use == Use.JONI) ? "(" : "(?:";
     }
 
+    /// The name of a group, which RE2 and Joni know by its number.
+    private void name() {
+        if (!pattern.hasMore() || !Character.isLetter(pattern.peek())) {
+            throw new GiveUp();
+        }
+        pattern.until('>');
+    }
+
     private void dot() {
-        at++;
-        out.append(dotAll ? use == Use.JONI ? "[\\x{0}-\\x{10FFFF}]" : "(?s:.)" : "[^" + LINE_ENDS + "]");
+        pattern.skip();
+        out.append(dotAll ? use == Use.JONI ? "[\\x{0}-\\x{10FFFF}]" : "(?s:.)" : "[^" + Characters.LINE_ENDS + "]");
         atom = true;
     }
 
     private void anchor(String text) {
-        at++;
+        pattern.skip();
         out.append(text);
         atom = false;
     }
@@ -182,46 +161,43 @@ final class Re2Writer {
     /// In Java `$` also matches before a last line end; RE2's does not, but at the end of a search it may
     /// take that line end along.
     private void end() {
-        at++;
+        pattern.skip();
         if (use == Use.JONI) {
-            out.append("(?!(?<=\\r)\\n)(?=(?:\\r\\n|[" + LINE_ENDS + "])?\\z)");
+            out.append("(?!(?<=\\r)\\n)(?=(?:\\r\\n|[" + Characters.LINE_ENDS + "])?\\z)");
         } else if (use == Use.WHOLE) {
             // Anything after it would have to be a line end: leave such patterns to Java.
-            if (more() && pattern.charAt(at) != ')' && pattern.charAt(at) != '|') {
+            if (pattern.hasMore() && pattern.peek() != ')' && pattern.peek() != '|') {
                 throw new GiveUp();
             }
             out.append("\\z");
             // `(a$)\n` is the same in brackets.
-            if (more() && pattern.charAt(at) == ')' && !pattern.substring(at).matches("\\)+(\\|.*)?")) {
+            if (pattern.hasMore() && pattern.peek() == ')' && !pattern.rest().matches("\\)+(\\|.*)?")) {
                 throw new GiveUp();
             }
         } else {
-            if (more() || use == Use.GROUPS) {
+            if (pattern.hasMore() || use == Use.GROUPS) {
                 throw new GiveUp();
             }
-            out.append("(?:\\r\\n|[" + LINE_ENDS + "])?\\z");
+            out.append("(?:\\r\\n|[" + Characters.LINE_ENDS + "])?\\z");
         }
         atom = false;
     }
 
     private void escape() {
-        at++;
-        if (!more()) {
-            throw new GiveUp();
-        }
-        int c = next();
+        pattern.skip();
+        int c = pattern.next();
         atom = true;
         switch (c) {
             case 'd', 'D', 'w', 'W' -> out.append(asciiClass(c));
-            case 's' -> out.append('[').append(SPACES).append(']');
-            case 'S' -> out.append("[^").append(SPACES).append(']');
+            case 's' -> out.append('[').append(Characters.SPACES).append(']');
+            case 'S' -> out.append("[^").append(Characters.SPACES).append(']');
             case 'b', 'B' -> boundary(c);
             case '1', '2', '3', '4', '5', '6', '7', '8', '9' -> backReference(c);
             case 'A', 'z' -> {
                 out.append('\\').appendCodePoint(c);
                 atom = false;
             }
-            default -> literal(escaped(c));
+            default -> literal(Characters.escaped(c));
         }
     }
 
@@ -229,15 +205,10 @@ final class Re2Writer {
         if (use != Use.JONI) {
             return "\\" + (char) c;
         }
-        return (Character.isUpperCase(c) ? "[^" : "[") + asciiMembers(c) + "]";
+        return (Character.isUpperCase(c) ? "[^" : "[") + Characters.asciiMembers(c) + "]";
     }
 
-    /// Written out, so that no version of Joni can take other digits and letters for them.
-    private static String asciiMembers(int c) {
-        return Character.toLowerCase(c) == 'd' ? "0-9" : "0-9A-Za-z_";
-    }
-
-    /// The same for the edge of a word.
+    /// The edge of a word, written out for Joni as its digits and letters are.
     private void boundary(int c) {
         if (use == Use.JONI) {
             String word = "[0-9A-Za-z_]";
@@ -252,27 +223,11 @@ final class Re2Writer {
     /// To a group before it, of one digit: Java reads `\\12` as group 1 and a 2 where there are fewer than twelve.
     private void backReference(int c) {
         boolean known = c - '0' <= closedGroups && closedGroups == groups;
-        boolean oneDigit = !more() || !Character.isDigit(pattern.charAt(at));
+        boolean oneDigit = !pattern.hasMore() || !Character.isDigit(pattern.peek());
         if (use != Use.JONI || !known || !oneDigit || ignoreCase) {
             throw new GiveUp();
         }
         out.append("(?:\\").appendCodePoint(c).append(')');
-    }
-
-    /// The character that an escape stands for.
-    private static int escaped(int c) {
-        return switch (c) {
-            case 't' -> '\t';
-            case 'n' -> '\n';
-            case 'r' -> '\r';
-            case 'f' -> '\f';
-            default -> {
-                if (c < 128 && Character.isLetterOrDigit(c)) {
-                    throw new GiveUp();
-                }
-                yield c;
-            }
-        };
     }
 
     private void literal(int c) {
@@ -285,38 +240,27 @@ final class Re2Writer {
                     .append((char) Character.toUpperCase(c))
                     .append(']');
         } else {
-            plain(c);
+            Characters.plain(c, out);
         }
         atom = true;
-    }
-
-    private void plain(int c) {
-        if ((c >= 0xD800 && c <= 0xDFFF) || c == 0) {
-            throw new GiveUp();
-        }
-        if (c < 128 && !Character.isLetterOrDigit(c)) {
-            out.append("\\x{").append(Integer.toHexString(c)).append('}');
-        } else {
-            out.appendCodePoint(c);
-        }
     }
 
     private void quantifier() {
         if (!atom) {
             throw new GiveUp();
         }
-        int c = next();
+        int c = pattern.next();
         out.append((char) c);
         if (c == '{') {
             counted();
         }
-        boolean possessive = take("+");
+        boolean possessive = pattern.take("+");
         if (possessive && (use != Use.JONI || c == '{')) {
             throw new GiveUp();
         }
         if (possessive) {
             out.append('+');
-        } else if (take("?")) {
+        } else if (pattern.take("?")) {
             out.append('?');
         }
         atom = false;
@@ -324,8 +268,7 @@ final class Re2Writer {
 
     /// `{2}`, `{2,}`, `{2,5}`; RE2 limits the product of nested ones, so only one level is left to it.
     private void counted() {
-        int close = pattern.indexOf('}', at);
-        String body = close < 0 ? "" : pattern.substring(at, close);
+        String body = pattern.until('}');
         if (!body.matches("\\d{1,3}(,\\d{0,3})?") || atomRepeated) {
             throw new GiveUp();
         }
@@ -336,106 +279,10 @@ final class Re2Writer {
         }
         repeated = true;
         out.append(body).append('}');
-        at = close + 1;
     }
 
     private void characterClass() {
-        at++;
-        out.append('[');
-        if (take("^")) {
-            out.append('^');
-        }
-        int start = at;
-        while (true) {
-            if (!more()) {
-                throw new GiveUp();
-            }
-            if (pattern.charAt(at) == ']' && at > start) {
-                break;
-            }
-            member();
-        }
-        at++;
-        out.append(']');
+        new ClassWriter(pattern, use, ignoreCase, out).write();
         atom = true;
-    }
-
-    private void member() {
-        int c = next();
-        if ("[]&^".indexOf(c) >= 0
-                || (c == '-' && !pattern.startsWith("]", at) && out.charAt(out.length() - 1) != '[')) {
-            throw new GiveUp();
-        }
-        if (c == '\\') {
-            if (!more()) {
-                throw new GiveUp();
-            }
-            int escaped = next();
-            switch (escaped) {
-                case 'd', 'w' -> {
-                    out.append(use == Use.JONI ? asciiMembers(escaped) : "\\" + (char) escaped);
-                    notInRange();
-                    return;
-                }
-                case 's' -> {
-                    out.append(SPACES);
-                    notInRange();
-                    return;
-                }
-                default -> c = escaped(escaped);
-            }
-        }
-        range(c);
-    }
-
-    private void notInRange() {
-        if (pattern.startsWith("-", at) && !pattern.startsWith("-]", at)) {
-            throw new GiveUp();
-        }
-    }
-
-    private void range(int from) {
-        boolean range = pattern.startsWith("-", at) && !pattern.startsWith("-]", at);
-        if (!range) {
-            classCharacters(from, from);
-            return;
-        }
-        at++;
-        int to = next();
-        if (to == '\\') {
-            to = escaped(next());
-        } else if (to == '[' || to == '&') {
-            throw new GiveUp();
-        }
-        classCharacters(from, to);
-    }
-
-    private void classCharacters(int from, int to) {
-        if (ignoreCase && (to >= 128 || from >= 128)) {
-            throw new GiveUp();
-        }
-        write(from, to);
-        if (ignoreCase) {
-            folded(from, to, 'a', 'z', -32);
-            folded(from, to, 'A', 'Z', 32);
-        }
-    }
-
-    private void folded(int from, int to, int low, int high, int shift) {
-        int first = Math.max(from, low);
-        int last = Math.min(to, high);
-        if (first <= last) {
-            write(first + shift, last + shift);
-        }
-    }
-
-    private void write(int from, int to) {
-        plain(from);
-        if (to > from) {
-            out.append('-');
-            plain(to);
-        } else if (to < from) {
-            throw new GiveUp();
-        }
     }
 }

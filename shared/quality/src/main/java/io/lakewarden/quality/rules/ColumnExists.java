@@ -22,11 +22,7 @@ final class ColumnExists implements RuleType {
     }
 
     private static String message(String name, RuleContext context) {
-        String otherwise = context.primary()
-                .column(name)
-                .map(column -> " (there is " + column.name() + ")")
-                .orElse("");
-        return new MissingColumn(name).getMessage() + otherwise + "\n" + Messages.value("0.0");
+        return new MissingColumn(name, context.primary()).getMessage() + "\n" + Messages.value("0.0");
     }
 
     @Override

@@ -69,7 +69,9 @@ final class Matching {
     ///
     /// @throws MissingColumn if there is none
     static Column column(Table reference, String name) {
-        return reference.column(name).orElseThrow(() -> new MissingColumn(reference.alias() + "." + name));
+        return reference
+                .column(name)
+                .orElseThrow(() -> new MissingColumn(reference.alias() + "." + name, name, reference));
     }
 
     /// A column's name, behind the name of its table.

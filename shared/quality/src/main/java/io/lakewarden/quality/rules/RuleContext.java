@@ -71,7 +71,7 @@ public final class RuleContext {
     /// @throws MissingColumn if there is none
     /// @throws RuleError if it is nested
     public Column column(String name) {
-        Column column = primary().column(name).orElseThrow(() -> new MissingColumn(name));
+        Column column = primary().column(name).orElseThrow(() -> new MissingColumn(name, primary()));
         if (column.type() == ColumnType.NESTED) {
             throw new RuleError("Column " + column.name() + " is nested (" + shortened(column.nativeType())
                     + "): rules take flat columns only, so flatten it first");

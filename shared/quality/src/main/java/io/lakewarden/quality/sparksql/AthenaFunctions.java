@@ -19,6 +19,8 @@ final class AthenaFunctions {
             "translate",
             "reverse",
             "concat_ws",
+            "lpad",
+            "rpad",
             "coalesce",
             "abs",
             "round",
@@ -61,6 +63,8 @@ final class AthenaFunctions {
     private static final String PRESENT = "filter(ARRAY[{*}], x -> x IS NOT NULL)";
 
     private static final Map<String, String> TEMPLATES = Map.ofEntries(
+            // As Spark's: only spaces part words.
+            Map.entry("initcap", "regexp_replace(lower({0}), '(\\A| )([^ ])', word -> word[1] || upper(word[2]))"),
             Map.entry("octet_length", "length(to_utf8({0}))"),
             // Spark's trim takes spaces only.
             Map.entry("trim/1", "regexp_replace({0}, '\\A +| +\\z', '')"),

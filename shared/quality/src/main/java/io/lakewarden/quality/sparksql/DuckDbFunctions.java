@@ -11,6 +11,10 @@ import java.util.stream.Collectors;
 /// `name/arity`, in which `{0}` is the first argument.
 final class DuckDbFunctions {
     private static final Map<String, String> TEMPLATES = Map.ofEntries(
+            // As Spark's: only spaces part words.
+            Map.entry(
+                    "initcap",
+                    "array_to_string(list_transform(string_split(lower({0}), ' '), lambda word: upper(word[1]) || word[2:]), ' ')"),
             Map.entry("octet_length", "octet_length(encode({0}))"),
             Map.entry("btrim/1", "trim({0})"),
             Map.entry("btrim/2", "trim({0}, {1})"),

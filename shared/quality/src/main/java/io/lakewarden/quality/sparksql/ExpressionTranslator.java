@@ -8,12 +8,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.antlr.v4.runtime.ParserRuleContext;
 import org.antlr.v4.runtime.tree.ParseTree;
 import org.apache.spark.sql.catalyst.parser.SqlBaseParser;
 import org.apache.spark.sql.catalyst.parser.SqlBaseParser.BooleanExpressionContext;
 import org.apache.spark.sql.catalyst.parser.SqlBaseParser.LogicalBinaryContext;
-import org.apache.spark.sql.catalyst.parser.SqlBaseParser.PredicateContext;
 import org.apache.spark.sql.catalyst.parser.SqlBaseParser.QueryContext;
 
 /// Expressions over the columns of one scope.
@@ -30,6 +28,9 @@ final class ExpressionTranslator extends TreeTranslator {
     private final SparkTarget target;
     private final Coercion coercion;
     private final FunctionTranslator functions;
+    private final PredicateTranslator predicates;
+    private final ColumnTranslator columns;
+    private final DateParts dateParts;
     private final Scope scope;
     private final Surroundings surroundings;
 
@@ -39,6 +40,9 @@ final class ExpressionTranslator extends TreeTranslator {
         this.scope = scope;
         this.surroundings = surroundings;
         this.functions = new FunctionTranslator(this, target, now);
+        this.predicates = new PredicateTranslator(this, target);
+        this.columns = new ColumnTranslator(scope, target);
+        this.dateParts = new DateParts(target);
     }
 
     SparkTarget target() {
@@ -49,6 +53,10 @@ final class ExpressionTranslator extends TreeTranslator {
         return surroundings;
     }
 
+    Query subquery(QueryContext query) {
+        return surroundings.subquery(query, scope);
+    }
+
     List<Fragment> all(List<? extends ParseTree> trees) {
         return trees.stream().map(this::visit).toList();
     }
@@ -57,7 +65,8 @@ final class ExpressionTranslator extends TreeTranslator {
         return condition(tree, visit(tree));
     }
 
-    private String condition(ParseTree tree, Fragment fragment) {
+    /// @param tree what it was translated from, for the message
+    String condition(ParseTree tree, Fragment fragment) {
         if (fragment.type().isKnown() && fragment.type() != BOOLEAN && fragment.type() != STRING) {
             throw refuse(tree, "a condition is true or false, and this is " + fragment.type());
         }
@@ -92,7 +101,7 @@ final class ExpressionTranslator extends TreeTranslator {
 
     @Override
     public Fragment visitExists(SqlBaseParser.ExistsContext ctx) {
-        return bool("EXISTS (" + surroundings.subquery(ctx.query(), scope).sql() + ")");
+        return bool("EXISTS (" + subquery(ctx.query()).sql() + ")");
     }
 
     // --- predicates
@@ -100,86 +109,11 @@ final class ExpressionTranslator extends TreeTranslator {
     @Override
     public Fragment visitPredicated(SqlBaseParser.PredicatedContext ctx) {
         Fragment value = visit(ctx.valueExpression());
-        return ctx.predicate() == null ? value : predicate(value, ctx.predicate());
-    }
-
-    private Fragment predicate(Fragment value, PredicateContext ctx) {
-        String not = ctx.errorCapturingNot() == null ? "" : "NOT ";
-        return switch (ctx.kind.getType()) {
-            case SqlBaseParser.BETWEEN -> between(value, ctx, not);
-            case SqlBaseParser.IN -> in(value, ctx, not);
-            case SqlBaseParser.RLIKE -> rlike(value, ctx, not);
-            case SqlBaseParser.LIKE, SqlBaseParser.ILIKE -> like(value, ctx, not);
-            case SqlBaseParser.NULL -> bool("(" + value.sql() + " IS " + not + "NULL)");
-            case SqlBaseParser.TRUE -> bool("(" + not + "coalesce(" + condition(ctx.getParent(), value) + ", false))");
-            case SqlBaseParser.FALSE ->
-                bool("(" + not + "coalesce((NOT " + condition(ctx.getParent(), value) + "), false))");
-            case SqlBaseParser.UNKNOWN -> bool("(" + value.sql() + " IS " + not + "NULL)");
-            case SqlBaseParser.DISTINCT -> distinct(value, visit(ctx.right), not.isEmpty());
-            default -> throw cannotTranslate(ctx);
-        };
-    }
-
-    private Fragment distinct(Fragment left, Fragment right, boolean distinct) {
-        Coercion.Pair pair = coercion.compared(left, right);
-        String equal = target.nullSafeEquals(pair.left(), pair.right());
-        return bool(distinct ? "(NOT " + equal + ")" : equal);
-    }
-
-    private Fragment between(Fragment value, PredicateContext ctx, String not) {
-        List<Fragment> bounds = List.of(visit(ctx.lower), visit(ctx.upper));
-        SparkType type = coercion.comparedAs(value, bounds);
-        List<String> sides = Stream.concat(Stream.of(value), bounds.stream())
-                .map(side -> coercion.stringAs(side, type))
-                .toList();
-        return bool("(" + sides.get(0) + " " + not + "BETWEEN " + sides.get(1) + " AND " + sides.get(2) + ")");
-    }
-
-    private Fragment in(Fragment value, PredicateContext ctx, String not) {
-        if (ctx.query() != null) {
-            return bool("(" + value.sql() + " " + not + "IN ("
-                    + surroundings.subquery(ctx.query(), scope).sql() + "))");
-        }
-        return all(ctx.expression()).stream()
-                .map(member -> coercion.member(value, member))
-                .collect(Collectors.collectingAndThen(
-                        Collectors.joining(", ", "(" + value.sql() + " " + not + "IN (", "))"),
-                        ExpressionTranslator::bool));
-    }
-
-    private Fragment rlike(Fragment value, PredicateContext ctx, String not) {
-        Fragment pattern = visit(ctx.pattern);
-        return bool("(" + not + regexFind(value, pattern) + ")");
+        return ctx.predicate() == null ? value : predicates.predicate(value, ctx.predicate());
     }
 
     String regexFind(Fragment value, Fragment pattern) {
-        return target.regexFind(coercion.as(value, STRING), pattern.text(), coercion.as(pattern, STRING));
-    }
-
-    private Fragment like(Fragment value, PredicateContext ctx, String not) {
-        if (ctx.quantifier != null) {
-            return likeMany(value, ctx, not);
-        }
-        String escape = ctx.escapeChar == null ? "\\" : string(ctx.escapeChar);
-        if (escape.codePointCount(0, escape.length()) != 1) {
-            throw refuse(ctx, "ESCAPE takes one character");
-        }
-        return bool("(" + not + likeOne(value, visit(ctx.pattern), ctx, escape) + ")");
-    }
-
-    private Fragment likeMany(Fragment value, PredicateContext ctx, String not) {
-        if (ctx.expression().isEmpty()) {
-            throw refuse(ctx, "LIKE " + ctx.quantifier.getText() + " needs a pattern");
-        }
-        String join = ctx.quantifier.getType() == SqlBaseParser.ALL ? " AND " : " OR ";
-        return bool(all(ctx.expression()).stream()
-                .map(pattern -> not + likeOne(value, pattern, ctx, "\\"))
-                .collect(Collectors.joining(join, "(", ")")));
-    }
-
-    private String likeOne(Fragment value, Fragment pattern, PredicateContext ctx, String escape) {
-        boolean ignoreCase = ctx.kind.getType() == SqlBaseParser.ILIKE;
-        return target.like(coercion.as(value, STRING), coercion.as(pattern, STRING), ignoreCase, escape);
+        return predicates.regexFind(value, pattern);
     }
 
     // --- operators
@@ -294,7 +228,7 @@ final class ExpressionTranslator extends TreeTranslator {
 
     @Override
     public Fragment visitSubqueryExpression(SqlBaseParser.SubqueryExpressionContext ctx) {
-        Query query = surroundings.subquery(ctx.query(), scope);
+        Query query = subquery(ctx.query());
         SparkType type =
                 query.columns().size() == 1 ? query.columns().getFirst().type() : SparkType.UNKNOWN;
         long growth = query.columns().stream().mapToLong(Field::growth).sum();
@@ -326,43 +260,12 @@ final class ExpressionTranslator extends TreeTranslator {
 
     @Override
     public Fragment visitColumnReference(SqlBaseParser.ColumnReferenceContext ctx) {
-        String name = Names.of(ctx.identifier());
-        return scope.column(name)
-                .map(column -> usable(ctx, column))
-                .map(column -> Fragment.of(
-                                column.sql().orElseGet(() -> target.identifier(column.name())), column.type())
-                        .growingTo(column.growth()))
-                .orElseThrow(() -> refuse(ctx, Names.unknownColumn(name, scope.names())));
+        return columns.reference(ctx);
     }
 
     @Override
     public Fragment visitDereference(SqlBaseParser.DereferenceContext ctx) {
-        List<String> parts = Names.parts(ctx);
-        String table = String.join(".", parts.subList(0, parts.size() - 1));
-        Scope.Source source = scope.source(table)
-                .orElseThrow(
-                        () -> refuse(
-                                ctx,
-                                "'" + table
-                                        + "' is no table here (nested columns are not supported; a name with a dot needs backticks)"));
-        return source.column(parts.getLast())
-                .map(column -> usable(ctx, column))
-                .map(column -> Fragment.of(source.qualifier() + target.identifier(column.name()), column.type())
-                        .growingTo(column.growth()))
-                .orElseThrow(() -> refuse(
-                        ctx,
-                        Names.unknownColumn(
-                                parts.getLast(),
-                                source.columns().stream().map(Field::name).toList())));
-    }
-
-    private static Field usable(ParserRuleContext ctx, Field column) {
-        if (column.type() == SparkType.NESTED) {
-            throw refuse(
-                    ctx,
-                    "column '" + column.name() + "' is nested: only flat columns can be used, so flatten it first");
-        }
-        return column;
+        return columns.dereference(ctx);
     }
 
     // --- literals
@@ -465,32 +368,17 @@ final class ExpressionTranslator extends TreeTranslator {
 
     @Override
     public Fragment visitExtract(SqlBaseParser.ExtractContext ctx) {
-        return functions.extract(ctx, ctx.field.getText(), visit(ctx.source));
+        return dateParts.extract(ctx, ctx.field.getText(), visit(ctx.source));
     }
 
     @Override
     public Fragment visitTimestampadd(SqlBaseParser.TimestampaddContext ctx) {
-        DatePart unit = unit(ctx, ctx.unit);
-        Fragment time = visit(ctx.timestamp);
-        boolean date = time.type() == SparkType.DATE && unit.isDateOnly();
-        String sum = target.addUnits(
-                unit, coercion.as(visit(ctx.unitsAmount), SparkType.INTEGER), coercion.as(time, SparkType.TIMESTAMP));
-        return date
-                ? Fragment.of(target.cast(sum, SparkType.TIMESTAMP, SparkType.DATE), SparkType.DATE)
-                : Fragment.of(sum, SparkType.TIMESTAMP);
+        return dateParts.add(ctx, ctx.unit, visit(ctx.unitsAmount), visit(ctx.timestamp));
     }
 
     @Override
     public Fragment visitTimestampdiff(SqlBaseParser.TimestampdiffContext ctx) {
-        String start = coercion.as(visit(ctx.startTimestamp), SparkType.TIMESTAMP);
-        String end = coercion.as(visit(ctx.endTimestamp), SparkType.TIMESTAMP);
-        return Fragment.of(target.elapsed(unit(ctx, ctx.unit), start, end), SparkType.BIGINT);
-    }
-
-    private static DatePart unit(ParserRuleContext ctx, SqlBaseParser.DatetimeUnitContext unit) {
-        return Optional.ofNullable(unit)
-                .flatMap(named -> DatePart.named(named.getText()))
-                .orElseThrow(() -> refuse(ctx, "the unit of time must be a keyword such as DAY"));
+        return dateParts.elapsed(ctx, ctx.unit, visit(ctx.startTimestamp), visit(ctx.endTimestamp));
     }
 
     static Fragment bool(String sql) {

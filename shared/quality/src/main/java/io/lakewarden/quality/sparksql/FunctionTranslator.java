@@ -5,7 +5,6 @@ import static io.lakewarden.quality.sparksql.SparkType.TIMESTAMP;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.antlr.v4.runtime.ParserRuleContext;
@@ -17,13 +16,13 @@ final class FunctionTranslator {
     private final ExpressionTranslator expressions;
     private final SparkTarget target;
     private final Coercion coercion;
-    private final Now now;
+    private final SpecialFunctions special;
 
     FunctionTranslator(ExpressionTranslator expressions, SparkTarget target, Now now) {
         this.expressions = expressions;
         this.target = target;
         this.coercion = new Coercion(target);
-        this.now = now;
+        this.special = new SpecialFunctions(expressions, this, target, now);
     }
 
     Fragment call(FunctionCallContext ctx) {
@@ -50,7 +49,7 @@ final class FunctionTranslator {
         SparkType type = cast.isEmpty()
                 ? signature.result().apply(List.of(SparkType.UNKNOWN, SparkType.UNKNOWN))
                 : signature.result().apply(cast.stream().map(Fragment::type).toList());
-        return special(ctx, function, cast).orElseGet(() -> render(ctx, function, cast, type));
+        return special.call(ctx, function, cast).orElseGet(() -> render(ctx, function, cast, type));
     }
 
     /// A replacement may come many times, a separator between any two texts.
@@ -90,12 +89,6 @@ final class FunctionTranslator {
                 ignoreNulls ? function + "_non_null" : function,
                 values,
                 values.getFirst().type());
-    }
-
-    Fragment extract(ParserRuleContext ctx, String field, Fragment source) {
-        DatePart part = DatePart.named(field)
-                .orElseThrow(() -> TreeTranslator.refuse(ctx, "'" + field + "' is no part of a date"));
-        return Fragment.of(target.extract(part, coercion.as(source, TIMESTAMP)), SparkType.INTEGER);
     }
 
     // --- names and arguments
@@ -169,100 +162,6 @@ final class FunctionTranslator {
         return value.type() == type || value.type() == SparkType.NULL
                 ? value
                 : Fragment.of(coercion.as(value, type), type);
-    }
-
-    // --- functions that are operators elsewhere, or that need the clock
-
-    private Optional<Fragment> special(ParserRuleContext ctx, String function, List<Fragment> arguments) {
-        return Optional.ofNullable(
-                switch (function) {
-                    case "current_date" -> {
-                        String today = now.utc().toLocalDate().toString();
-                        yield Fragment.of(target.date(today), SparkType.DATE);
-                    }
-                    case "current_timestamp" -> new Times(target).timestamp(now.utc());
-                    case "unix_timestamp" ->
-                        arguments.isEmpty()
-                                ? Fragment.of(Long.toString(now.instant().getEpochSecond()), SparkType.BIGINT)
-                                : null;
-                    case "concat" ->
-                        Fragment.of(
-                                target.concat(
-                                        arguments.stream().map(Fragment::sql).toList()),
-                                STRING);
-                    case "regexp_like" ->
-                        ExpressionTranslator.bool(expressions.regexFind(arguments.get(0), arguments.get(1)));
-                    case "nullif" -> {
-                        Coercion.Pair pair = coercion.compared(arguments.get(0), arguments.get(1));
-                        yield Fragment.of(
-                                "nullif(" + pair.left() + ", " + pair.right() + ")",
-                                arguments.getFirst().type());
-                    }
-                    case "mod" -> remainder(arguments);
-                    case "isnull" ->
-                        ExpressionTranslator.bool("(" + arguments.getFirst().sql() + " IS NULL)");
-                    case "isnotnull" ->
-                        ExpressionTranslator.bool("(" + arguments.getFirst().sql() + " IS NOT NULL)");
-                    case "date_add" ->
-                        Fragment.of(
-                                target.shiftDate(
-                                        arguments.get(0).sql(), arguments.get(1).sql()),
-                                SparkType.DATE);
-                    case "date_sub" ->
-                        Fragment.of(
-                                target.shiftDate(
-                                        arguments.get(0).sql(),
-                                        "(- " + arguments.get(1).sql() + ")"),
-                                SparkType.DATE);
-                    case "date_trunc" -> truncate(ctx, arguments.get(0), arguments.get(1), TIMESTAMP);
-                    case "trunc" -> truncate(ctx, arguments.get(1), arguments.get(0), SparkType.DATE);
-                    case "date_part" -> extract(ctx, literal(ctx, arguments.get(0)), arguments.get(1));
-                    case "string", "boolean", "int", "bigint", "double", "date", "timestamp" ->
-                        castFunction(function, arguments.getFirst());
-                    default ->
-                        datePart(function)
-                                .map(part -> Fragment.of(
-                                        target.extract(
-                                                part, arguments.getFirst().sql()),
-                                        SparkType.INTEGER))
-                                .orElse(null);
-                });
-    }
-
-    private Fragment remainder(List<Fragment> arguments) {
-        String sql = target.remainder(arguments.get(0).sql(), arguments.get(1).sql());
-        return Fragment.of(
-                sql,
-                Coercion.arithmetic(arguments.get(0).type(), arguments.get(1).type()));
-    }
-
-    private static Optional<DatePart> datePart(String function) {
-        return switch (function) {
-            case "weekofyear" -> Optional.of(DatePart.WEEK);
-            case "weekday" -> Optional.empty();
-            case "year", "quarter", "month", "day", "dayofyear", "dayofweek", "hour", "minute", "second" ->
-                DatePart.named(function);
-            default -> Optional.empty();
-        };
-    }
-
-    private Fragment truncate(ParserRuleContext ctx, Fragment unit, Fragment time, SparkType type) {
-        String name = literal(ctx, unit);
-        DatePart part = DatePart.named(name)
-                .orElseThrow(() -> TreeTranslator.refuse(ctx, "'" + name + "' is no part of a date"));
-        String truncated = target.truncate(part, coercion.as(time, TIMESTAMP));
-        return Fragment.of(type == TIMESTAMP ? truncated : target.cast(truncated, TIMESTAMP, type), type);
-    }
-
-    private static String literal(ParserRuleContext ctx, Fragment fragment) {
-        return fragment.text()
-                .orElseThrow(() -> TreeTranslator.refuse(ctx, "the part of a date must be a literal such as 'month'"));
-    }
-
-    private Fragment castFunction(String name, Fragment value) {
-        SparkType type =
-                name.equals("int") ? SparkType.INTEGER : SparkType.valueOf(name.toUpperCase(java.util.Locale.ROOT));
-        return Fragment.of(target.cast(value.sql(), value.type(), type), type);
     }
 
     // --- aggregates and windows

@@ -21,7 +21,7 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /// The functions that a text may call. Left out on purpose: all that make big values out of small ones
-/// (`repeat`, `rpad`, `space`, `sequence`), that cost quadratic time (`levenshtein`), that are not repeatable
+/// (`repeat`, `space`, `sequence`), that cost quadratic time (`levenshtein`), that are not repeatable
 /// (`rand`, `uuid`), or that look outside (`input_file_name`).
 final class Functions {
     private static final Map<String, Signature> CATALOG = new HashMap<>();
@@ -70,6 +70,9 @@ final class Functions {
         scalar("ltrim", "t", 1, STRING);
         scalar("rtrim", "t", 1, STRING);
         scalar("btrim", "tt", 1, STRING);
+        scalar("initcap", "t", 1, STRING);
+        scalar("lpad", "tit", 2, STRING);
+        scalar("rpad", "tit", 2, STRING);
         scalar("substring", "tii", 2, STRING, "substr");
         scalar("left", "ti", 2, STRING);
         scalar("right", "ti", 2, STRING);

@@ -2,6 +2,7 @@ package io.lakewarden.quality.sql;
 
 import static java.util.Objects.requireNonNull;
 
+import io.lakewarden.quality.spelling.Spelling;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -41,6 +42,11 @@ public final class Table {
     public Optional<Column> column(String name) {
         Column column = exact.get(name);
         return Optional.ofNullable(column != null ? column : folded.get(fold(name)));
+    }
+
+    /// The column whose name a name that is not there probably means.
+    public Optional<Column> nearest(String name) {
+        return column(name).or(() -> Spelling.nearest(name, exact.keySet()).map(exact::get));
     }
 
     /// Whether a column is spelled exactly so.

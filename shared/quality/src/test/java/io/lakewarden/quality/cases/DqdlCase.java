@@ -91,10 +91,13 @@ record DqdlCase(JsonNode json) {
         return QualityCheck.local(engine, history(), now, options());
     }
 
-    Report run() {
-        try (DuckDbEngine engine = open()) {
-            return check(engine).run(name(), QualityCheck.parse(ruleset()));
-        }
+    Report run(DuckDbEngine engine) {
+        return check(engine).run(name(), QualityCheck.parse(ruleset()));
+    }
+
+    /// What is opened for it; cases about the same data may share an engine.
+    String dataSets() {
+        return json.get("data").asText() + " " + json.path("additional");
     }
 
     private History history() {

@@ -59,7 +59,11 @@ final class RecommenderTest {
     }
 
     private static String recommended(Path data) {
-        return on(data, check -> Recommender.of(check, "data").dqdl());
+        return on(data, RecommenderTest::recommended);
+    }
+
+    private static String recommended(QualityCheck check) {
+        return Recommender.of(check, "data").dqdl();
     }
 
     private String recommended(String name, String text) {
@@ -71,11 +75,13 @@ final class RecommenderTest {
     }
 
     private static List<RuleResult> failed(Path data, String ruleset) {
-        return on(
-                data,
-                check -> check.run("recommended", QualityCheck.parse(ruleset)).rules().stream()
-                        .filter(rule -> rule.result() != Outcome.PASS)
-                        .toList());
+        return on(data, check -> failed(check, ruleset));
+    }
+
+    private static List<RuleResult> failed(QualityCheck check, String ruleset) {
+        return check.run("recommended", QualityCheck.parse(ruleset)).rules().stream()
+                .filter(rule -> rule.result() != Outcome.PASS)
+                .toList();
     }
 
     @TestFactory
@@ -158,9 +164,11 @@ final class RecommenderTest {
     }
 
     private static void passesAndParses(Path file) throws ReflectiveOperationException {
-        String ruleset = recommended(file);
-
-        assertThat(failed(file, ruleset)).as(ruleset).isEmpty();
+        String ruleset = on(file, check -> {
+            String recommended = recommended(check);
+            assertThat(failed(check, recommended)).as(recommended).isEmpty();
+            return recommended;
+        });
         assertThat(ruleset).doesNotContain("left out, the data do not pass");
         glueReads(ruleset);
     }

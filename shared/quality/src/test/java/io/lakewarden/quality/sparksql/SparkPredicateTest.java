@@ -118,6 +118,18 @@ final class SparkPredicateTest {
             case when id = 1 then 'a' else 'b' end = 'a' ⇒ 1
             case region when 'EU' then 1 when 'US' then 2 end = 2 ⇒ 2
             concat(region, '!') = 'EU!' ⇒ 1
+            lpad(region, 4, '*') = '**EU' ⇒ 1
+            rpad(region, 5, 'ab') = 'EUaba' ⇒ 1
+            lpad(region, 1, '*') = 'E' ⇒ 1
+            rpad(region, 3) = 'EU ' ⇒ 1
+            lpad(region, 0) = '' ⇒ 1 2
+            lpad(code, 5, '0') = '00007' ⇒ 1
+            lpad(id, 3, '0') = '002' ⇒ 2
+            lpad(region, 2, '*') is null ⇒ 3
+            initcap(region) = 'Eu' ⇒ 1
+            initcap('hELLO  wORLD o-x') = 'Hello  World O-x' ⇒ 1 2 3
+            initcap(' é') = ' É' and initcap('') = '' ⇒ 1 2 3
+            initcap(region) is null ⇒ 3
             concat(region, null) is null ⇒ 1 2 3
             region || '!' = 'EU!' ⇒ 1
             concat(id, '-', region) = '1-EU' ⇒ 1

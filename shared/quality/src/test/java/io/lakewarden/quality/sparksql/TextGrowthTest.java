@@ -14,6 +14,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// The engine makes a text in one piece, outside of its memory limit, and no deadline stops it: what multiplies
 /// texts is counted before.
@@ -26,6 +27,9 @@ final class TextGrowthTest {
     static Stream<String> multipliers() {
         String many = "a".repeat(5_000);
         return Stream.of(
+                "SELECT length(concat(" + "lpad(name, 1000), ".repeat(10) + "name)) FROM primary",
+                "SELECT length(replace(name, 'a', rpad(name, 1000, 'x'))), length(replace(rpad(name, 1000), 'a', "
+                        + "rpad(name, 1000))) FROM primary",
                 "SELECT length(replace('" + many + "', 'a', '" + many + "'))",
                 "SELECT length(replace(name, 'a', (SELECT concat('" + many + many + "', name)))) FROM primary",
                 "SELECT length(regexp_replace(regexp_replace(name, '', '%1$s'), '', '%1$s')) FROM primary"
@@ -64,11 +68,34 @@ final class TextGrowthTest {
                 .hasMessageContaining("a text may grow too long here: at most 10000 columns and characters");
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "SELECT lpad(name, 1001) FROM primary",
+                "SELECT lpad(name, 2000000000, 'x') FROM primary",
+                "SELECT rpad(name, id) FROM primary",
+                "SELECT rpad(name, -1) FROM primary"
+            })
+    void textsArePaddedToALiteralLengthOnly(String sql) {
+        assertThatThrownBy(() -> translated(sql))
+                .isInstanceOf(SparkSqlException.class)
+                .hasMessageContaining("pad takes a literal length from 0 to 1000");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"SELECT rpad(name, 3, name) FROM primary", "SELECT rpad(name, 3, '') FROM primary"})
+    void textsArePaddedWithALiteralOnly(String sql) {
+        assertThatThrownBy(() -> translated(sql))
+                .isInstanceOf(SparkSqlException.class)
+                .hasMessageContaining("rpad pads with a literal that is not empty");
+    }
+
     static Stream<String> modest() {
         return Stream.of(
                 "SELECT " + "replace(".repeat(20) + "name" + ", '-', '')".repeat(20) + " FROM primary",
                 "SELECT count(*) FROM primary WHERE name IN ('" + "z".repeat(20_000) + "')",
                 "SELECT regexp_replace(regexp_replace(name, '[^0-9]', ''), '^00', '+') FROM primary",
+                "SELECT lpad(concat(name, id), 1000, '0'), initcap(name) FROM primary",
                 "SELECT concat_ws(', ', name, upper(name), lower(name), id, id + 1) FROM primary",
                 "SELECT replace(replace(replace(name, '&', '&amp;'), '<', '&lt;'), '>', '&gt;') FROM primary",
                 "SELECT concat(" + "name, ".repeat(60) + "name) FROM primary");

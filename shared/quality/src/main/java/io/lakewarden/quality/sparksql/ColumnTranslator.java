@@ -1,0 +1,55 @@
+package io.lakewarden.quality.sparksql;
+
+import java.util.List;
+import org.antlr.v4.runtime.ParserRuleContext;
+import org.apache.spark.sql.catalyst.parser.SqlBaseParser;
+
+/// Columns by their names, alone or behind that of a table.
+final class ColumnTranslator {
+    private final Scope scope;
+    private final SparkTarget target;
+
+    ColumnTranslator(Scope scope, SparkTarget target) {
+        this.scope = scope;
+        this.target = target;
+    }
+
+    Fragment reference(SqlBaseParser.ColumnReferenceContext ctx) {
+        String name = Names.of(ctx.identifier());
+        return scope.column(name)
+                .map(column -> usable(ctx, column))
+                .map(column -> Fragment.of(
+                                column.sql().orElseGet(() -> target.identifier(column.name())), column.type())
+                        .growingTo(column.growth()))
+                .orElseThrow(() -> TreeTranslator.refuse(ctx, Names.unknownColumn(name, scope.names())));
+    }
+
+    Fragment dereference(SqlBaseParser.DereferenceContext ctx) {
+        List<String> parts = Names.parts(ctx);
+        String table = String.join(".", parts.subList(0, parts.size() - 1));
+        Scope.Source source = scope.source(table)
+                .orElseThrow(
+                        () -> TreeTranslator.refuse(
+                                ctx,
+                                "'" + table
+                                        + "' is no table here (nested columns are not supported; a name with a dot needs backticks)"));
+        return source.column(parts.getLast())
+                .map(column -> usable(ctx, column))
+                .map(column -> Fragment.of(source.qualifier() + target.identifier(column.name()), column.type())
+                        .growingTo(column.growth()))
+                .orElseThrow(() -> TreeTranslator.refuse(
+                        ctx,
+                        Names.unknownColumn(
+                                parts.getLast(),
+                                source.columns().stream().map(Field::name).toList())));
+    }
+
+    private static Field usable(ParserRuleContext ctx, Field column) {
+        if (column.type() == SparkType.NESTED) {
+            throw TreeTranslator.refuse(
+                    ctx,
+                    "column '" + column.name() + "' is nested: only flat columns can be used, so flatten it first");
+        }
+        return column;
+    }
+}

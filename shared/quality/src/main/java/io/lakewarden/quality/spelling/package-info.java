@@ -1,0 +1,2 @@
+/// What was probably meant by a name that is not known.
+package io.lakewarden.quality.spelling;
