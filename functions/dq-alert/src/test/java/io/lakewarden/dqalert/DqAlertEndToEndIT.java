@@ -41,9 +41,8 @@ final class DqAlertEndToEndIT {
     private LambdaRuntime function;
 
     @BeforeEach
-    void restoreFromASnapshot() throws IOException, InterruptedException {
+    void startAws() throws IOException {
         aws = new EmulatedAws(EMULATOR, Files.createDirectory(folder.resolve("stubs")));
-        function = start("io.lakewarden.dqalert.DqAlertHandler");
     }
 
     @AfterEach
@@ -53,7 +52,8 @@ final class DqAlertEndToEndIT {
     }
 
     @Test
-    void aFailureArrivesOnceHoweverOftenItIsSentAndOnceMoreWhenItIsOver() throws InterruptedException {
+    void aFailureArrivesOnceHoweverOftenItIsSentAndOnceMoreWhenItIsOver() throws IOException, InterruptedException {
+        restoreFromASnapshot("io.lakewarden.dqalert.DqAlertHandler");
         assertThat(function.log()).contains("primed dq-alert").doesNotContain("failed");
         assertThat(aws.front.calls()).as("calls while the snapshot was primed").isEmpty();
 
@@ -89,7 +89,8 @@ final class DqAlertEndToEndIT {
     }
 
     @Test
-    void aMalformedEventIsAnErrorForTheFailureDestinationAndLeavesNoTrace() throws InterruptedException {
+    void aMalformedEventIsAnErrorForTheFailureDestinationAndLeavesNoTrace() throws IOException, InterruptedException {
+        restoreFromASnapshot("io.lakewarden.dqalert.DqAlertHandler");
         LambdaRuntime.Answer answer = function.invoke("{\"detail\": canary".getBytes(StandardCharsets.UTF_8));
         assertThat(answer.ok()).isFalse();
         assertThat(answer.errorType()).isEqualTo("io.lakewarden.runtime.InvalidEventException");
@@ -102,17 +103,14 @@ final class DqAlertEndToEndIT {
 
     @Test
     void theReconciliationIsPrimedToo() throws IOException, InterruptedException {
-        try (LambdaRuntime reconcile = start("io.lakewarden.dqalert.DqReconcileHandler")) {
-            assertThat(reconcile.log()).contains("primed dq-reconcile").doesNotContain("failed");
-            assertThat(aws.front.calls())
-                    .as("calls while the snapshot was primed")
-                    .isEmpty();
-        }
+        restoreFromASnapshot("io.lakewarden.dqalert.DqReconcileHandler");
+        assertThat(function.log()).contains("primed dq-reconcile").doesNotContain("failed");
+        assertThat(aws.front.calls()).as("calls while the snapshot was primed").isEmpty();
     }
 
-    private LambdaRuntime start(String handler) throws IOException, InterruptedException {
+    private void restoreFromASnapshot(String handler) throws IOException, InterruptedException {
         Path zip = FunctionZip.unpack(Repository.functionZip("dq-alert"), Files.createTempDirectory(folder, "zip"));
-        return LambdaRuntime.start(zip, handler, aws.environment(), LambdaRuntime.Mode.SNAP_START);
+        function = LambdaRuntime.start(zip, handler, aws.environment(), LambdaRuntime.Mode.SNAP_START);
     }
 
     private void handled(String event) throws InterruptedException {

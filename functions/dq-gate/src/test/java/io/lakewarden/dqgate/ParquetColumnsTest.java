@@ -28,6 +28,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -51,17 +52,22 @@ final class ParquetColumnsTest {
     private Path temporary;
 
     @TempDir
-    private Path local;
+    private static Path local;
+
+    private static Path orders;
+    private static long size;
 
     private Scene scene;
-    private Path orders;
-    private long size;
 
-    @BeforeEach
-    void putALargeFile() throws IOException, SQLException {
-        scene = new Scene(AWS, temporary);
+    @BeforeAll
+    static void writeALargeFile() throws IOException, SQLException {
         orders = parquet("orders.parquet", ORDERS);
         size = Files.size(orders);
+    }
+
+    @BeforeEach
+    void putALargeFile() throws IOException {
+        scene = new Scene(AWS, temporary);
         scene.put("staging/orders.parquet", Files.readAllBytes(orders));
     }
 
@@ -237,7 +243,7 @@ final class ParquetColumnsTest {
         }
     }
 
-    private Path parquet(String name, String select) throws SQLException {
+    private static Path parquet(String name, String select) throws SQLException {
         Path file = local.resolve(name);
         try (Connection connection = DriverManager.getConnection("jdbc:duckdb:");
                 Statement statement = connection.createStatement()) {

@@ -16,6 +16,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -27,8 +28,8 @@ final class PermissionsTest {
     @Test
     void whatTheSampleEventsMakeItCallIsGranted() throws IOException {
         try (AwsStandIn aws = AwsStandIn.start(Repository.root().resolve("events/aws"))) {
-            runSampleEvents(aws, "report");
-            runSampleEvents(aws, "apply");
+            run(aws, "report", SampleEvents.of("tag-sweep"));
+            run(aws, "apply", List.of(SampleEvents.of("tag-sweep").getFirst()));
         }
         assertThat(calls.actions())
                 .contains("tag:GetResources", "tag:TagResources", "resource-explorer-2:ListResources", "s3:PutObject");
@@ -45,9 +46,9 @@ final class PermissionsTest {
         }
     }
 
-    private void runSampleEvents(AwsStandIn aws, String mode) throws IOException {
+    private void run(AwsStandIn aws, String mode, List<Path> events) throws IOException {
         Sweep sweep = sweep(aws, mode);
-        for (Path event : SampleEvents.of("tag-sweep")) {
+        for (Path event : events) {
             sweep.handle(SweepRequest.of(Json.read(Files.readAllBytes(event))), Deadline.none());
         }
     }
