@@ -1,6 +1,5 @@
 package io.lakewarden.athena;
 
-import static io.lakewarden.athena.AwsStub.RESULTS;
 import static io.lakewarden.athena.AwsStub.START;
 import static io.lakewarden.athena.AwsStub.STATE;
 import static io.lakewarden.athena.AwsStub.STOP;
@@ -8,7 +7,6 @@ import static io.lakewarden.athena.AwsStub.column;
 import static io.lakewarden.athena.AwsStub.error;
 import static io.lakewarden.athena.AwsStub.failed;
 import static io.lakewarden.athena.AwsStub.json;
-import static io.lakewarden.athena.AwsStub.page;
 import static io.lakewarden.athena.AwsStub.started;
 import static io.lakewarden.athena.AwsStub.state;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -26,12 +24,8 @@ import io.lakewarden.quality.plan.Rows;
 import io.lakewarden.quality.report.Report;
 import io.lakewarden.quality.rules.EvaluationOptions;
 import io.lakewarden.quality.rules.FileStore;
-import java.math.BigDecimal;
 import java.time.Duration;
-import java.time.LocalDate;
-import java.time.LocalDateTime;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
@@ -275,106 +269,6 @@ final class AthenaEngineTest {
         aws.answers(STATE, state("FAILED"));
 
         assertFails(() -> open().query(COUNT, 1), false, "another error", "no reason");
-    }
-
-    // --- results
-
-    @Test
-    void valuesComeInTheTypesOfTheirColumns() {
-        aws.succeedsWith("0");
-        aws.answers(
-                RESULTS,
-                page(
-                        List.of(
-                                "a:bigint",
-                                "b:double",
-                                "c:double",
-                                "d:decimal",
-                                "e:boolean",
-                                "f:date",
-                                "g:timestamp",
-                                "h:varchar",
-                                "i:varchar",
-                                "j:integer",
-                                "k:varbinary"),
-                        List.of(
-                                "[\"a\",\"b\",\"c\",\"d\",\"e\",\"f\",\"g\",\"h\",\"i\",\"j\",\"k\"]",
-                                "[\"9007199254740993\",\"NaN\",\"1.0E10\",\"12345678901234567890.10\",\"true\","
-                                        + "\"2026-01-31\",\"2026-01-31 10:00:00.123\",\"\",null,null,\"00 ff\"]"),
-                        ""));
-
-        assertThat(open().query(COUNT, 1).values())
-                .containsExactly(Arrays.asList(
-                        9007199254740993L,
-                        Double.NaN,
-                        1.0E10,
-                        new BigDecimal("12345678901234567890.10"),
-                        true,
-                        LocalDate.of(2026, 1, 31),
-                        LocalDateTime.of(2026, 1, 31, 10, 0, 0, 123_000_000),
-                        "",
-                        null,
-                        null,
-                        "00 ff"));
-    }
-
-    @Test
-    void anEmptyResultHasColumnsAndNoRows() {
-        aws.succeedsWith("0");
-        aws.answers(RESULTS, page(List.of("a:bigint"), List.of("[\"a\"]"), ""));
-
-        Rows rows = open().query(COUNT, 5);
-        assertThat(rows.columns()).containsExactly("a");
-        assertThat(rows.values()).isEmpty();
-    }
-
-    @Test
-    void resultsAreReadPageByPage() {
-        aws.succeedsWith("0");
-        aws.answersInTurn(
-                RESULTS,
-                List.of(
-                        page(List.of("a:bigint"), List.of("[\"a\"]", "[\"1\"]", "[\"2\"]"), "more"),
-                        page(List.of("a:bigint"), List.of("[\"3\"]"), "yet more"),
-                        page(List.of("a:bigint"), List.of("[\"4\"]"), "")));
-
-        List<List<Object>> rows = new ArrayList<>();
-        open().stream("SELECT \"id\" FROM \"primary\"", rows::add);
-
-        assertThat(rows).containsExactly(List.of(1L), List.of(2L), List.of(3L), List.of(4L));
-        assertThat(aws.requests(RESULTS).stream()
-                        .map(request -> request.path("NextToken").asText("")))
-                .containsExactly("", "more", "yet more");
-        assertThat(aws.requests(RESULTS).getFirst().get("MaxResults").asInt()).isEqualTo(1_000);
-    }
-
-    @Test
-    void noPageIsFetchedBeyondTheRowsThatAreWanted() {
-        aws.succeedsWith("0");
-        aws.answers(RESULTS, page(List.of("a:bigint"), List.of("[\"a\"]", "[\"1\"]", "[\"2\"]", "[\"3\"]"), "more"));
-
-        assertThat(open().query(COUNT, 2).values()).containsExactly(List.of(1L), List.of(2L));
-        assertThat(aws.requests(RESULTS)).hasSize(1);
-        assertThat(aws.requests(RESULTS).getFirst().get("MaxResults").asInt()).isEqualTo(3);
-    }
-
-    @Test
-    void aThrottledPageIsAskedForAgain() {
-        aws.succeedsWith("0");
-        List<ResponseDefinitionBuilder> answers =
-                new ArrayList<>(Collections.nCopies(5, error(400, "TooManyRequestsException", "slow down")));
-        answers.add(page(List.of("a:bigint"), List.of("[\"a\"]", "[\"7\"]"), ""));
-        aws.answersInTurn(RESULTS, answers);
-
-        assertThat(open().query(COUNT, 1).values()).containsExactly(List.of(7L));
-    }
-
-    @Test
-    void aValueThatIsNotOfItsColumnsTypeIsAnErrorAndNoGuess() {
-        aws.succeedsWith("0");
-        aws.answers(RESULTS, page(List.of("a:bigint"), List.of("[\"a\"]", "[\"x\"]"), ""));
-
-        assertFails(() -> open().query(COUNT, 1), true, "column a", "no bigint");
     }
 
     // --- whole
