@@ -40,6 +40,15 @@ public sealed interface Check<T> {
         };
     }
 
+    /// Whether it names values that must not be: `!=` and `not in`.
+    default boolean excludes() {
+        return switch (this) {
+            case Compare<T> compare -> compare.comparison() == Comparison.NOT_EQUAL;
+            case Between<T> _ -> false;
+            case In<T> in -> in.negated();
+        };
+    }
+
     /// Whether a value that is not null satisfies it.
     default boolean holds(T value, Comparator<? super T> order) {
         return switch (this) {

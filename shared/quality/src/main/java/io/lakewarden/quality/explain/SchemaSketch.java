@@ -14,6 +14,7 @@ import io.lakewarden.quality.sql.ColumnType;
 import io.lakewarden.quality.sql.Table;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -42,6 +43,8 @@ final class SchemaSketch {
 
     private final Map<String, ColumnType> primary = new LinkedHashMap<>();
     private final Map<String, Map<String, ColumnType>> references = new LinkedHashMap<>();
+    /// Columns that nothing but a text can be.
+    private final Set<String> texts = new LinkedHashSet<>();
 
     private SchemaSketch() {}
 
@@ -50,6 +53,7 @@ final class SchemaSketch {
         ruleset.additionalSources().forEach(sketch::reference);
         ruleset.rules().stream().flatMap(Rule::leaves).forEach(sketch::add);
         ruleset.analyzers().forEach(sketch::add);
+        sketch.texts.forEach(name -> sketch.primary.put(name, ColumnType.TEXT));
         return sketch;
     }
 
@@ -103,6 +107,9 @@ final class SchemaSketch {
             if (specs.get(Math.min(i, specs.size() - 1)).kind() == ParameterSpec.Kind.COLUMN) {
                 put(primary, parameters.get(i), type);
             }
+        }
+        if (ruleType.equals("ColumnLength")) {
+            texts.addAll(parameters);
         }
     }
 

@@ -17,7 +17,7 @@ final class Castable {
             "\\s*[+-]?((\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d+)?[dDfF]?|[iI][nN][fF]([iI][nN][iI][tT][yY])?|[nN][aA][nN])\\s*";
     private static final String TRUTH = "(?i)\\s*(true|t|yes|y|1|false|f|no|n|0)\\s*";
     private static final String MONTH = "(0?[1-9]|1[0-2])";
-    private static final String YEAR_OR_MONTH = "\\s*\\d{4}(-" + MONTH + ")?\\s*";
+    private static final String MAYBE_MONTH = "(-" + MONTH + ")?\\s*";
     private static final String DAY = "\\s*\\d{4}-" + MONTH + "-(0?[1-9]|[12]\\d|3[01])([ T].*)?\\s*";
 
     private final Column column;
@@ -80,13 +80,18 @@ final class Castable {
         return switch (column.type()) {
             case TEXT ->
                 new Expr.AnyOf(List.of(
-                        matches(YEAR_OR_MONTH),
+                        matches(yearOrMonth(type)),
                         new Expr.AllOf(List.of(matches(DAY), Expr.isNotNull(new Expr.TryCast(column.ref(), type))))));
             case DATE, TIMESTAMP -> filled();
             case INTEGER, DECIMAL, BOOLEAN -> type == SqlType.TIMESTAMP ? filled() : never();
             case FLOATING -> type == SqlType.TIMESTAMP ? finite() : never();
             default -> never();
         };
+    }
+
+    /// Spark's years have up to seven digits, those of its timestamps six.
+    private static String yearOrMonth(SqlType type) {
+        return "\\s*\\d{4," + (type == SqlType.DATE ? 7 : 6) + "}" + MAYBE_MONTH;
     }
 
     /// Seconds since 1970; NaN and infinities are no moment.

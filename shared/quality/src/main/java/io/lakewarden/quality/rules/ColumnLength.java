@@ -11,7 +11,6 @@ import io.lakewarden.quality.plan.Scope;
 import io.lakewarden.quality.sql.Column;
 import io.lakewarden.quality.sql.ColumnType;
 import io.lakewarden.quality.sql.Expr;
-import io.lakewarden.quality.sql.SqlType;
 import java.util.List;
 import java.util.Optional;
 
@@ -49,8 +48,11 @@ final class ColumnLength implements RuleType {
     /// A null has length 0.
     private static Expr length(String name, RuleContext context) {
         Column column = context.column(name);
-        Expr text = column.type() == ColumnType.TEXT ? column.ref() : new Expr.Cast(column.ref(), SqlType.TEXT);
-        return new Expr.IfNull(new Expr.Length(text), Expr.number(0));
+        if (column.type() != ColumnType.TEXT) {
+            throw new RuleError("Column " + column.name() + " is " + column.nativeType()
+                    + ": ColumnLength takes text columns only, as in Glue");
+        }
+        return new Expr.IfNull(new Expr.Length(column.ref()), Expr.number(0));
     }
 
     private static List<Measure> extremes(String column, Expr length, Scope scope) {
@@ -77,7 +79,7 @@ final class ColumnLength implements RuleType {
     @Override
     public RuleDoc doc() {
         return new RuleDoc(
-                "The length of every value, in characters, satisfies a condition.",
+                "The length of every value of a text column, in characters, satisfies a condition.",
                 "A null counts as length 0.",
                 List.of("Column.c.MinimumLength", "Column.c.MaximumLength", "Column.c.LengthCompliance"),
                 "ColumnLength \"code\" between 3 and 5",

@@ -65,12 +65,22 @@ final class ValuePredicate {
     }
 
     private Expr ofNumbers(Check<BigDecimal> check) {
-        Expr value = switch (column.type()) {
-            case INTEGER, DECIMAL, FLOATING -> ref;
-            case TEXT -> new Expr.TryCast(ref, SqlType.DOUBLE);
+        Expr predicate = switch (column.type()) {
+            case INTEGER, DECIMAL, FLOATING -> Predicates.of(check, ref, Expr.NumberLiteral::new);
+            case TEXT -> ofNumbersInText(check);
             default -> throw mismatch("numbers");
         };
-        return Predicates.withNulls(check, ref, Predicates.of(check, value, Expr.NumberLiteral::new));
+        return Predicates.withNulls(check, ref, predicate);
+    }
+
+    /// A text that is no number is none of the numbers that it must not be.
+    private Expr ofNumbersInText(Check<BigDecimal> check) {
+        Expr number = new Expr.TryCast(ref, SqlType.DOUBLE);
+        Expr predicate = Predicates.of(check, number, Expr.NumberLiteral::new);
+        return check.excludes()
+                ? new Expr.AnyOf(
+                        List.of(predicate, new Expr.AllOf(List.of(Expr.isNotNull(ref), new Expr.IsNull(number)))))
+                : predicate;
     }
 
     private Expr ofTexts(Check<StringExpression> check) {

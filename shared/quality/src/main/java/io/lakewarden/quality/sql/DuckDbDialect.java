@@ -69,6 +69,19 @@ public final class DuckDbDialect extends StandardSql {
                 .orElseGet(() -> JavaRegex.MATCH_FUNCTION + "(" + text + ", " + text(regex) + ")");
     }
 
+    /// NaN and the infinities as Spark writes them.
+    @Override
+    String cast(Expr value, SqlType type) {
+        String text = super.cast(value, type);
+        boolean floating = value instanceof Expr.ColumnRef(var _, ColumnType column) && column == ColumnType.FLOATING;
+        if (type != SqlType.TEXT || !floating) {
+            return text;
+        }
+        String number = render(value);
+        return "(CASE WHEN isnan(" + number + ") THEN 'NaN' WHEN isinf(" + number + ") THEN if(" + number
+                + " > 0, 'Infinity', '-Infinity') ELSE " + text + " END)";
+    }
+
     @Override
     String typeName(SqlType type) {
         return type == SqlType.TEXT ? "VARCHAR" : type.name();

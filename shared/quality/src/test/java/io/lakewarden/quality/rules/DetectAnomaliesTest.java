@@ -19,6 +19,8 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,22 +33,32 @@ final class DetectAnomaliesTest {
     private static final List<Double> HUNDREDS = List.of(100.0, 101.0, 99.0, 100.0, 102.0, 98.0);
 
     @TempDir
-    Path folder;
+    static Path folder;
+
+    private static DuckDbEngine engine;
+
+    @BeforeAll
+    static void open() {
+        Path data = Checked.csv(folder, "id,code,amount\n1,ab,10\n2,abc,20\n3,,30\n4,a,\n");
+        engine = DuckDbEngine.open(
+                DataLocator.locate(data.toString(), ReadOptions.sniffed()),
+                Map.of(),
+                ReadOptions.sniffed(),
+                Limits.DEFAULTS);
+    }
+
+    @AfterAll
+    static void close() {
+        engine.close();
+    }
 
     private Report report(String document, Map<Series, List<Double>> known) {
-        Path data = Checked.csv(folder, "id,code,amount\n1,ab,10\n2,abc,20\n3,,30\n4,a,\n");
         History history = (series, count) -> {
             List<Double> values = known.getOrDefault(series, List.of());
             return values.subList(0, Math.min(count, values.size()));
         };
-        try (DuckDbEngine engine = DuckDbEngine.open(
-                DataLocator.locate(data.toString(), ReadOptions.sniffed()),
-                Map.of(),
-                ReadOptions.sniffed(),
-                Limits.DEFAULTS)) {
-            return QualityCheck.local(engine, history, Checked.NOW, EvaluationOptions.DEFAULTS)
-                    .run("test", QualityCheck.parse(document));
-        }
+        return QualityCheck.local(engine, history, Checked.NOW, EvaluationOptions.DEFAULTS)
+                .run("test", QualityCheck.parse(document));
     }
 
     private RuleResult rule(String rule, Map<Series, List<Double>> known) {
