@@ -65,7 +65,7 @@ public record DriftOutcome(
             case FIGHTING -> Word.FIGHTING;
             case UNSUPPORTED -> Word.UNSUPPORTED;
             case APPLIED -> Word.APPLIED;
-            case REFUSED -> Word.REFUSED;
+            case REFUSED, POSTPONED -> Word.REFUSED;
             case GONE -> Word.GONE;
         };
     }

@@ -8,10 +8,10 @@ import io.lakewarden.incidents.Report;
 import io.lakewarden.incidents.routing.Routing;
 import io.lakewarden.incidents.routing.Subject;
 import io.lakewarden.runtime.Meter;
+import io.lakewarden.tagging.TagIncidents;
 import io.lakewarden.tagging.Treatment;
 import io.lakewarden.tags.Problem;
 import io.lakewarden.tags.Tag;
-import java.time.Clock;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -25,28 +25,25 @@ import java.util.stream.Stream;
 /// One incident a resource: opened when its tags are wrong and not repaired, closed when they are right.
 final class IncidentNotices implements Notices {
 
-    private static final String KIND = "tags";
     private static final List<String> OWNER_TAGS = List.of("owner", "team");
 
     private final Incidents incidents;
     private final Routing routing;
     private final String environment;
     private final Meter meter;
-    private final Clock clock;
 
-    IncidentNotices(Incidents incidents, Routing routing, String environment, Meter meter, Clock clock) {
+    IncidentNotices(Incidents incidents, Routing routing, String environment, Meter meter) {
         this.incidents = incidents;
         this.routing = routing;
         this.environment = environment;
         this.meter = meter;
-        this.clock = clock;
     }
 
     @Override
     public void about(TagEvent.TagsChanged event, Treatment treatment) {
         meter.record(
                 "TagChanges", 1, Meter.Unit.COUNT, "Outcome", treatment.result().name());
-        IncidentKey key = new IncidentKey(KIND, event.arn(), "tag-policy");
+        IncidentKey key = new IncidentKey(TagIncidents.KIND, event.arn(), TagIncidents.RESOURCE_CHECK);
         switch (treatment.result()) {
             // The echo of a repair says that all is well; a resource that is gone has no tags to be right.
             case APPLIED -> {}
@@ -55,7 +52,7 @@ final class IncidentNotices implements Notices {
                     observe(key, event, treatment, Outcome.PASS);
                 }
             }
-            case REPORTED, LEFT_TO_OWNER, FIGHTING, UNSUPPORTED, REFUSED ->
+            case REPORTED, LEFT_TO_OWNER, FIGHTING, UNSUPPORTED, REFUSED, POSTPONED ->
                 observe(key, event, treatment, Outcome.FAIL);
         }
     }
@@ -64,9 +61,9 @@ final class IncidentNotices implements Notices {
     public void policyInvalid(TagEvent.PolicyInvalid event) {
         Routing.Route route = routing.forPipeline(subject(event.account(), List.of()));
         incidents.observe(new Observation(
-                new IncidentKey(KIND, event.account(), "effective-policy"),
-                Integer.toHexString(event.detail().hashCode()),
-                clock.instant(),
+                new IncidentKey(TagIncidents.KIND, event.account(), TagIncidents.POLICY_CHECK),
+                event.at() + "#" + Integer.toHexString(event.detail().hashCode()),
+                event.at(),
                 Outcome.FAIL,
                 Set.of("invalid policy"),
                 report(
@@ -74,7 +71,9 @@ final class IncidentNotices implements Notices {
                                 + " is invalid: AWS does not enforce it",
                         List.of(),
                         List.of(),
-                        List.of(event.detail()),
+                        List.of(
+                                event.detail(),
+                                "Nothing tells when it is mended: the sweep ends this a week after the last such event."),
                         route)));
     }
 

@@ -94,6 +94,10 @@ final class TagDrift implements Invocation.UseCase<TagEvent, DriftOutcome> {
         Treatment treatment = live.isPresent() || verdict.compliant()
                 ? place.remediator().treat(List.of(verdict)).getFirst()
                 : new Treatment(verdict, Treatment.Result.REPORTED, Optional.empty(), List.of(NOT_SEEN), true);
+        if (treatment.result() == Treatment.Result.POSTPONED) {
+            // Told and remembered as done, only the sweep would repair it.
+            throw new RetryableException(treatment.notes().getLast());
+        }
         notices.about(event, treatment);
         return DriftOutcome.of(event, treatment);
     }

@@ -48,7 +48,7 @@ public sealed interface TagEvent {
     }
 
     /// The organization's tag policy for this account does not work; what the event says of it is not documented.
-    record PolicyInvalid(String account, String detail) implements TagEvent {}
+    record PolicyInvalid(String account, Instant at, String detail) implements TagEvent {}
 
     /// Reads either event.
     ///
@@ -58,7 +58,10 @@ public sealed interface TagEvent {
         return switch (event.detailType()) {
             case "Tag Change on Resource" -> changed(event.sentBy(SOURCE));
             case "Invalid Effective Tag Policy" ->
-                new PolicyInvalid(event.sentBy(SOURCE).account(), event.detail().toString());
+                new PolicyInvalid(
+                        event.sentBy(SOURCE).account(),
+                        event.time(),
+                        event.detail().toString());
             default ->
                 throw new InvalidEventException("tag-drift does not know the detail-type \"" + event.detailType()
                         + "\": expected \"Tag Change on Resource\"");

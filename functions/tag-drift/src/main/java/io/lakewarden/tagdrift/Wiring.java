@@ -90,8 +90,7 @@ final class Wiring {
                 AwsIncidents.of(environment, clients, alerts.policy(), clock),
                 new Routing(alerts, environment.optional("LAKEWARDEN_ENVIRONMENT")),
                 environment.optional("LAKEWARDEN_ENVIRONMENT").orElse("unknown"),
-                Meter.embedded(MetricsFactory.getMetricsInstance()),
-                clock);
+                Meter.embedded(MetricsFactory.getMetricsInstance()));
     }
 
     Senders senders() {

@@ -9,12 +9,15 @@ import static com.github.tomakehurst.wiremock.client.WireMock.urlEqualTo;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.github.tomakehurst.wiremock.client.MappingBuilder;
+import com.github.tomakehurst.wiremock.client.ResponseDefinitionBuilder;
 import com.github.tomakehurst.wiremock.matching.RequestPatternBuilder;
 import io.lakewarden.runtime.ConfigurationException;
 import io.lakewarden.runtime.Deadline;
 import io.lakewarden.runtime.Environment;
 import io.lakewarden.runtime.Json;
 import io.lakewarden.runtime.RetryableException;
+import io.lakewarden.standin.AwsCall;
 import io.lakewarden.standin.AwsStandIn;
 import io.lakewarden.tagdrift.DriftOutcome.Word;
 import io.lakewarden.testkit.Repository;
@@ -101,7 +104,7 @@ final class HostileEventsTest {
     }
 
     @Test
-    void aWriteThatIsThrottledToTheEndIsToldAndNotCalledDone() {
+    void aWriteThatIsThrottledToTheEndComesAgain() {
         live("{\"Key\":\"environment\",\"Value\":\"production\"}");
         aws.server()
                 .stubFor(target("TagResources")
@@ -109,9 +112,31 @@ final class HostileEventsTest {
                                 200,
                                 "{\"FailedResourcesMap\":{\"" + QUEUE
                                         + "\":{\"ErrorCode\":\"ThrottlingException\",\"StatusCode\":429}}}")));
-        DriftOutcome outcome = handle("{}");
-        assertThat(outcome.outcome()).isEqualTo(Word.REFUSED);
-        assertThat(outcome.notes()).anyMatch(note -> note.contains("ThrottlingException"));
+        theEventComesAgain("ThrottlingException");
+    }
+
+    @Test
+    void whereCloudFormationFailsNothingIsWrittenAndTheEventComesAgain() {
+        live("{\"Key\":\"environment\",\"Value\":\"production\"}");
+        aws.server()
+                .stubFor(post("/")
+                        .atPriority(1)
+                        .withRequestBody(containing("Action=DescribeStackResources"))
+                        .willReturn(aResponse().withStatus(500)));
+        theEventComesAgain("cloudformation:DescribeStackResources");
+        aws.server().verify(0, call("TagResources"));
+    }
+
+    /// Lambda tries it again, and the key of its work is free for that.
+    private void theEventComesAgain(String why) {
+        assertThatThrownBy(() -> handle("{}"))
+                .isInstanceOf(RetryableException.class)
+                .hasNoCause()
+                .hasMessageContaining(why);
+        assertThat(aws.calls())
+                .extracting(AwsCall::operation)
+                .contains("DeleteItem")
+                .doesNotContain("Publish");
     }
 
     @ParameterizedTest
@@ -163,13 +188,13 @@ final class HostileEventsTest {
                 .stubFor(target(operation).willReturn(json(400, "{\"__type\":\"" + code + "\",\"message\":\"no\"}")));
     }
 
-    private static com.github.tomakehurst.wiremock.client.MappingBuilder target(String operation) {
+    private static MappingBuilder target(String operation) {
         return post("/")
                 .atPriority(1)
                 .withHeader("X-Amz-Target", equalTo("ResourceGroupsTaggingAPI_20170126." + operation));
     }
 
-    private static com.github.tomakehurst.wiremock.client.ResponseDefinitionBuilder json(int status, String body) {
+    private static ResponseDefinitionBuilder json(int status, String body) {
         return aResponse()
                 .withStatus(status)
                 .withHeader("Content-Type", "application/x-amz-json-1.1")

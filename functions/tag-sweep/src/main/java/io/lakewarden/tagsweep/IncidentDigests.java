@@ -8,12 +8,14 @@ import io.lakewarden.incidents.Owner;
 import io.lakewarden.incidents.Report;
 import io.lakewarden.incidents.routing.Routing;
 import io.lakewarden.incidents.routing.Subject;
+import io.lakewarden.tagging.TagIncidents;
 import io.lakewarden.tags.Arn;
 import io.lakewarden.tags.report.Finding;
 import io.lakewarden.tags.report.Summary;
 import io.lakewarden.tags.report.Tallies;
 import io.lakewarden.tags.report.Tally;
 import io.lakewarden.tagsweep.Results.Found;
+import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -31,9 +33,9 @@ final class IncidentDigests implements Results.Digests {
     private static final int MOST_TEAMS = 200;
     private static final int WORST_NAMED = 10;
     private static final int MOST_NAMES = 20;
-    private static final String KIND = "tags";
     private static final String TEAMS = "tag-sweep";
-    private static final String RESOURCES = "tag-policy";
+    /// Reminded of daily while it lasts, as far as is known.
+    private static final Duration QUIET = Duration.ofDays(7);
 
     private final Incidents incidents;
     private final Routing routing;
@@ -53,8 +55,8 @@ final class IncidentDigests implements Results.Digests {
 
     @Override
     public Set<String> told() {
-        return incidents.open(KIND).stream()
-                .filter(key -> key.check().equals(RESOURCES))
+        return incidents.open(TagIncidents.KIND).stream()
+                .filter(key -> key.check().equals(TagIncidents.RESOURCE_CHECK))
                 .map(IncidentKey::subject)
                 .collect(Collectors.toSet());
     }
@@ -62,7 +64,7 @@ final class IncidentDigests implements Results.Digests {
     /// Teams with the most to fix first; beyond 200 the report alone tells.
     @Override
     public void send(Found found) {
-        List<IncidentKey> open = incidents.open(KIND);
+        List<IncidentKey> open = incidents.open(TagIncidents.KIND);
         Summary summary = found.summary();
         summary.byOwner().entrySet().stream()
                 .filter(team -> team.getValue().wrong() > 0)
@@ -74,8 +76,17 @@ final class IncidentDigests implements Results.Digests {
                 .filter(team -> isRight(team, found))
                 .forEach(team -> send(summary, team, summary.byOwner().getOrDefault(team, Tally.NONE), found.report()));
         open.stream()
-                .filter(key -> key.check().equals(RESOURCES) && isOver(key.subject(), found))
-                .forEach(key -> end(key, summary));
+                .filter(key -> key.check().equals(TagIncidents.RESOURCE_CHECK) && isOver(key.subject(), found))
+                .forEach(key -> end(
+                        key, summary, key.subject() + ": tags are right, or it is gone", "Found by the daily sweep."));
+        incidents.notSeenSince(TagIncidents.KIND, summary.at().minus(QUIET)).stream()
+                .filter(key -> key.check().equals(TagIncidents.POLICY_CHECK))
+                .forEach(key -> end(
+                        key,
+                        summary,
+                        "The effective tag policy of account " + key.subject() + ": no word of it for a week",
+                        "AWS never says that it is valid again; in the management account, ask"
+                                + " organizations list-effective-policy-validation-errors."));
     }
 
     /// A team that no resource names any more has nothing to fix, if everything was seen.
@@ -99,7 +110,7 @@ final class IncidentDigests implements Results.Digests {
                         .isPresent();
     }
 
-    private void end(IncidentKey key, Summary summary) {
+    private void end(IncidentKey key, Summary summary, String headline, String note) {
         Routing.Route route = routing.forData(subject(""));
         incidents.observe(new Observation(
                 key,
@@ -108,14 +119,14 @@ final class IncidentDigests implements Results.Digests {
                 Outcome.PASS,
                 Set.of(),
                 new Report(
-                        key.subject() + ": tags are right, or it is gone",
+                        headline,
                         List.of(new Report.Field("resource", key.subject()), new Report.Field("account", account)),
                         OptionalDouble.empty(),
                         List.of(),
                         0,
                         Optional.empty(),
                         List.of(),
-                        List.of("Found by the daily sweep."),
+                        List.of(note),
                         route.owner(),
                         route.severity(),
                         environment)));
@@ -127,7 +138,7 @@ final class IncidentDigests implements Results.Digests {
                 .limit(WORST_NAMED)
                 .toList();
         incidents.observe(new Observation(
-                new IncidentKey(KIND, teamSubject(team), TEAMS),
+                new IncidentKey(TagIncidents.KIND, teamSubject(team), TEAMS),
                 summary.at().toString(),
                 summary.at(),
                 tally.wrong() == 0 ? Outcome.PASS : Outcome.FAIL,

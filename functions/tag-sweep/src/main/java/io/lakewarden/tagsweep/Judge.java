@@ -62,6 +62,7 @@ final class Judge {
             case UNSUPPORTED -> "cannot be written";
             case APPLIED -> "repaired";
             case REFUSED -> "repair refused";
+            case POSTPONED -> "repair postponed";
             case GONE -> "gone";
         };
         return done.isEmpty() || rest.isEmpty() ? done + rest : done + ": " + rest;

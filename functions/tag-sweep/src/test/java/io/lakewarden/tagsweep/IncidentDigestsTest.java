@@ -97,6 +97,18 @@ final class IncidentDigestsTest {
         assertThat(digests.told()).containsExactly(QUEUE);
     }
 
+    /// AWS sends an event when it becomes invalid, and none when it is mended.
+    @Test
+    void anInvalidPolicyOfTheAccountIsDoneAWeekAfterTheLastWordOfIt() {
+        IncidentKey invalid = new IncidentKey("tags", ACCOUNT, "effective-policy");
+        incidents.observe(new Observation(invalid, "1", START, Outcome.FAIL, Set.of("invalid policy"), report()));
+        incidents.observe(new Observation(invalid, "2", day(3), Outcome.FAIL, Set.of("invalid policy"), report()));
+        digests.send(found(day(10), true, right(QUEUE)));
+        assertThat(incidents.isOpen(invalid)).isTrue();
+        digests.send(found(day(11), true, right(QUEUE)));
+        assertThat(incidents.isOpen(invalid)).isFalse();
+    }
+
     private static Instant day(int number) {
         return START.plus(Duration.ofDays(number));
     }

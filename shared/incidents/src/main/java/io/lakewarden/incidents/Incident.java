@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /// All that is remembered about one check. Immutable; the state machine makes the next one.
 ///
@@ -129,7 +130,7 @@ public record Incident(
 
     Incident plus(Notice notice, Instant now) {
         List<Pending> all = new ArrayList<>(outbox);
-        all.add(new Pending(notice, now, java.util.Set.of()));
+        all.add(new Pending(notice, now, Set.of()));
         return new Incident(
                 key, version, recent, tally.plusNotice(), open, mutedUntil, all, lease, lastReport, updatedAt);
     }

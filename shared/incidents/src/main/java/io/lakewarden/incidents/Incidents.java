@@ -54,6 +54,14 @@ public final class Incidents {
         return store.open(kind).map(Incident::key).toList();
     }
 
+    /// Those of them that were not seen failing since: for checks whose source never says that all is well again.
+    public List<IncidentKey> notSeenSince(String kind, Instant since) {
+        return store.open(kind)
+                .filter(incident -> incident.decisive().getLast().at().isBefore(since))
+                .map(Incident::key)
+                .toList();
+    }
+
     /// Delivers what an earlier call could not.
     public Incident deliver(IncidentKey key) {
         return deliver(find(key));

@@ -19,6 +19,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 final class IncidentMachineTest {
@@ -154,7 +155,7 @@ final class IncidentMachineTest {
 
     @Test
     void onlySevereFailuresPage() {
-        Observation mild = new Observation(KEY, "r", START, FAIL, java.util.Set.of(), Samples.report(Severity.INFO));
+        Observation mild = new Observation(KEY, "r", START, FAIL, Set.of(), Samples.report(Severity.INFO));
         observe(mild);
         assertThat(lastNotice().page()).isFalse();
         assertThat(lastNotice().muted()).isFalse();

@@ -17,6 +17,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -114,7 +115,7 @@ final class IncidentsPropertyTest {
         private static final int LOOKS = IncidentPolicy.DEFAULT.flapWindow() + 1;
 
         static List<Observation> after(int minute) {
-            return java.util.stream.IntStream.range(minute, minute + LOOKS)
+            return IntStream.range(minute, minute + LOOKS)
                     .mapToObj(at -> Samples.seen(at, Outcome.PASS))
                     .toList();
         }

@@ -8,6 +8,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.lakewarden.runtime.RetryableException;
+import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 
@@ -78,11 +80,11 @@ final class IncidentsTest {
 
     @Test
     void aMutedIncidentIsOpenAllTheSame() {
-        incidents.mute(KEY, java.util.Optional.of(Samples.START.plus(java.time.Duration.ofDays(9))));
+        incidents.mute(KEY, Optional.of(Samples.START.plus(Duration.ofDays(9))));
         incidents.observe(seen(1, FAIL));
         assertThat(incidents.isOpen(KEY)).isTrue();
         assertThat(steady.notices()).singleElement().matches(Notice::muted);
-        incidents.mute(KEY, java.util.Optional.empty());
+        incidents.mute(KEY, Optional.empty());
         incidents.observe(seen(2, FAIL));
         assertThat(steady.types()).containsExactly(Notice.Type.OPENED, Notice.Type.REMINDER);
     }

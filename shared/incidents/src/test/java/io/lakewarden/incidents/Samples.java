@@ -6,6 +6,7 @@ import io.lakewarden.incidents.Report.Link;
 import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -54,7 +55,7 @@ public final class Samples {
                 text,
                 List.of(new Field(text, text), new Field("Table", text)),
                 OptionalDouble.of(0),
-                java.util.Collections.nCopies(findings, new Finding(text, text, Map.of(text, 0.5))),
+                Collections.nCopies(findings, new Finding(text, text, Map.of(text, 0.5))),
                 findings,
                 Optional.of("SELECT " + text),
                 List.of(new Link(text, URI.create("https://example.com/" + "x".repeat(400)))),

@@ -66,8 +66,14 @@ public record Refusal(String code, int status, String message) {
         return isForLater(folded) ? Kind.RETRYABLE : ofRequest(folded, words);
     }
 
+    /// Whether it is sure that nothing was done: a service that fails may have done it all the same.
+    boolean isCertain() {
+        return kind() != Kind.RETRYABLE || (status >= 400 && status < 500);
+    }
+
     private boolean isForLater(String folded) {
         return (status >= 500 && status != 501)
+                || status == 429
                 || status == 0
                 || folded.startsWith("internal")
                 || folded.startsWith("limitexceeded");

@@ -117,7 +117,8 @@ public final class Remediator {
                             as(wanted, settings.writeOwned() ? Result.APPLIED : Result.LEFT_TO_OWNER, true, words))
                     .orElse(wanted);
         } catch (RefusedException e) {
-            return as(wanted, Result.REFUSED, true, "nobody can tell whether a stack owns it: " + e.getMessage());
+            Result result = e.refusal().kind() == Refusal.Kind.RETRYABLE ? Result.POSTPONED : Result.REFUSED;
+            return as(wanted, result, true, "nobody can tell whether a stack owns it: " + e.getMessage());
         }
     }
 
@@ -145,7 +146,7 @@ public final class Remediator {
         return switch (outcome.result()) {
             case WriteResult.Written(List<String> _) -> as(decided, Result.APPLIED, true, outcome.note());
             case WriteResult.NotWritten(Refusal refusal, boolean begun) -> {
-                if (!begun && refusal.kind() != Refusal.Kind.RETRYABLE) {
+                if (!begun && refusal.isCertain()) {
                     states.update(decided.verdict().resource().arn(), state -> state.notWritten(now));
                 }
                 yield refused(decided, refusal);
@@ -169,7 +170,7 @@ public final class Remediator {
                 as(decided, Result.REFUSED, true, "an AWS Organizations tag policy blocks the value: " + refusal);
             case INVALID -> as(decided, Result.REFUSED, true, "the service does not take it: " + refusal);
             case RETRYABLE ->
-                as(decided, Result.REFUSED, true, "the service did not manage it, tried again later: " + refusal);
+                as(decided, Result.POSTPONED, true, "the service did not manage it, tried again later: " + refusal);
         };
     }
 

@@ -26,6 +26,8 @@ public record Treatment(
         APPLIED,
         /// The write was refused; the next event or sweep tries again.
         REFUSED,
+        /// A service did not answer or asked for patience, so nothing is known: whoever can come again must.
+        POSTPONED,
         GONE
     }
 

@@ -20,6 +20,7 @@ final class RefusalTest {
                 "ConcurrentModificationException | 400 | '' | RETRYABLE",
                 "LimitExceededException | 400 | Up to 500 simultaneous table operations | RETRYABLE",
                 "InternalServiceException | 500 | '' | RETRYABLE",
+                "'' | 429 | '' | RETRYABLE",
                 "SdkClientException | 0 | connect timed out | RETRYABLE",
                 "ResourceNotFoundException | 400 | '' | GONE",
                 "AWS.SimpleQueueService.NonExistentQueue | 400 | '' | GONE",

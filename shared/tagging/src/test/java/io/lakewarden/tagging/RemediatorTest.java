@@ -11,6 +11,7 @@ import io.lakewarden.tags.Resource;
 import io.lakewarden.tags.TagChecker;
 import io.lakewarden.tags.TagPolicy;
 import io.lakewarden.tags.Verdict;
+import io.lakewarden.tags.template.TemplateTags;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Instant;
@@ -39,6 +40,7 @@ final class RemediatorTest {
     private final List<UndoEntry> undo = new ArrayList<>();
     private Optional<Refusal> refusal = Optional.empty();
     private Stacks stacks = _ -> Optional.empty();
+    private ResourceState state = ResourceState.UNKNOWN;
     private boolean writeOwned;
     private boolean apply = true;
     private boolean removalIsRefused;
@@ -146,6 +148,28 @@ final class RemediatorTest {
     }
 
     @Test
+    void whereCloudFormationDoesNotAnswerTheRepairIsPostponed() {
+        stacks = _ -> {
+            throw new RefusedException(
+                    "cloudformation:DescribeStackResources", new Refusal("InternalFailure", 500, ""));
+        };
+        Treatment treatment = treat(planned(), Map.of());
+        assertThat(treatment.result()).isEqualTo(Result.POSTPONED);
+        assertThat(treatment.notes()).last().asString().contains("DescribeStackResources", "InternalFailure");
+        assertThat(writes).isEmpty();
+    }
+
+    @Test
+    void aThrottledWriteIsNoAttemptOfAFightButOneThatMayHaveArrivedIs() {
+        refusal = Optional.of(new Refusal("ThrottlingException", 429, ""));
+        assertThat(treat(planned(), Map.of()).result()).isEqualTo(Result.POSTPONED);
+        assertThat(state.writes()).isEmpty();
+        refusal = Optional.of(new Refusal("InternalServiceException", 500, ""));
+        assertThat(treat(planned(), Map.of()).result()).isEqualTo(Result.POSTPONED);
+        assertThat(state.writes()).hasSize(1);
+    }
+
+    @Test
     void aTypeThatCannotBeWrittenIsRememberedAndToldOnce() {
         refusal = Optional.of(new Refusal("InvalidParameterException", 400, "Lex bots are not supported"));
         assertThat(treat(planned(), Map.of()).tellPeople()).isTrue();
@@ -158,7 +182,7 @@ final class RemediatorTest {
     @Test
     void aResourceThatIsBeingChangedOrAValueThatIsNotTakenSaysNothingAboutItsType() {
         refusal = Optional.of(new Refusal("ResourceInUseException", 400, "the table is being updated"));
-        assertThat(treat(planned(), Map.of()).result()).isEqualTo(Result.REFUSED);
+        assertThat(treat(planned(), Map.of()).result()).isEqualTo(Result.POSTPONED);
         refusal = Optional.of(new Refusal("InvalidTagException", 400, "character not allowed"));
         Treatment treatment = treat(planned(), Map.of());
         assertThat(treatment.result()).isEqualTo(Result.REFUSED);
@@ -238,7 +262,7 @@ final class RemediatorTest {
                 new Remediator.Settings(apply, 100, writeOwned, "test"),
                 repairs,
                 new Origins(stacks, Set.of()),
-                new Advice(type -> io.lakewarden.tags.template.TemplateTags.of(type)
+                new Advice(type -> TemplateTags.of(type)
                         .map(place -> new TagPlaces.Place(place.property(), place.map(), place.replacedByTagChange()))),
                 new States(),
                 new RecordedWriter(writer, _ -> Map.of(), new Log(), once, CLOCK),
@@ -296,11 +320,12 @@ final class RemediatorTest {
     private final class States implements StateStore {
         @Override
         public Versioned read(String arn) {
-            return new Versioned(ResourceState.UNKNOWN, 0);
+            return new Versioned(state, 0);
         }
 
         @Override
-        public boolean replace(String arn, long revision, ResourceState state) {
+        public boolean replace(String arn, long revision, ResourceState next) {
+            state = next;
             return true;
         }
 

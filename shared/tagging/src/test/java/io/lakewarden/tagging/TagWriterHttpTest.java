@@ -11,6 +11,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.github.tomakehurst.wiremock.WireMockServer;
 import com.github.tomakehurst.wiremock.client.MappingBuilder;
+import com.github.tomakehurst.wiremock.client.ResponseDefinitionBuilder;
 import com.github.tomakehurst.wiremock.core.WireMockConfiguration;
 import com.github.tomakehurst.wiremock.stubbing.Scenario;
 import io.lakewarden.runtime.AwsClients;
@@ -207,7 +208,7 @@ final class TagWriterHttpTest {
         return post("/").withHeader(TARGET, equalTo(API + "TagResources"));
     }
 
-    private static com.github.tomakehurst.wiremock.client.ResponseDefinitionBuilder answer(int status, String body) {
+    private static ResponseDefinitionBuilder answer(int status, String body) {
         return aResponse()
                 .withStatus(status)
                 .withHeader("Content-Type", "application/x-amz-json-1.1")

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// A notice as custom notification of Amazon Q Developer in chat applications, which renders it in Slack's or
 /// Teams' Markdown. What comes from outside stands in inline code, so that it can neither format nor mention
@@ -115,7 +116,7 @@ public final class ChatMessage {
     }
 
     private static List<String> keywords(Notice notice) {
-        return java.util.stream.Stream.of(
+        return Stream.of(
                         notice.report().severity().name(),
                         notice.incident().kind(),
                         notice.report().environment())

@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /// A notice as plain text with a subject, for SNS: e-mail, SMS, a phone's lock screen. The first line alone
 /// says what failed and how badly.
@@ -30,7 +31,7 @@ public record TextMessage(String subject, String body, Map<String, String> attri
         String ascii = text.replace("…", "...")
                 .codePoints()
                 .mapToObj(c -> c >= 0x20 && c <= 0x7e ? Character.toString(c) : "?")
-                .collect(java.util.stream.Collectors.joining());
+                .collect(Collectors.joining());
         return ascii.length() <= SUBJECT ? ascii : ascii.substring(0, SUBJECT - 3) + "...";
     }
 

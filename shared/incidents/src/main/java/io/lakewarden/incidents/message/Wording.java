@@ -2,6 +2,8 @@ package io.lakewarden.incidents.message;
 
 import io.lakewarden.incidents.Notice;
 import io.lakewarden.incidents.Report;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -94,8 +96,8 @@ public final class Wording {
 
     /// As short as the value allows: `0.75`, `4`.
     static String number(double value) {
-        String text = new java.math.BigDecimal(value)
-                .round(new java.math.MathContext(6))
+        String text = new BigDecimal(value)
+                .round(new MathContext(6))
                 .stripTrailingZeros()
                 .toPlainString();
         return text.length() <= 24 ? text : Double.toString(value);

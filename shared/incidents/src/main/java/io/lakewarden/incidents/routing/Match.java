@@ -1,6 +1,7 @@
 package io.lakewarden.incidents.routing;
 
 import io.lakewarden.documents.Glob;
+import io.lakewarden.documents.Sequence;
 import io.lakewarden.documents.Value;
 import java.util.List;
 import java.util.Map;
@@ -35,9 +36,7 @@ record Match(Map<String, List<Glob>> patterns) {
     }
 
     private static List<Glob> globs(Value value) {
-        boolean list = value.node()
-                .filter(io.lakewarden.documents.Sequence.class::isInstance)
-                .isPresent();
+        boolean list = value.node().filter(Sequence.class::isInstance).isPresent();
         List<String> texts = list ? value.texts() : List.of(value.text());
         return texts.stream().map(Glob::of).toList();
     }

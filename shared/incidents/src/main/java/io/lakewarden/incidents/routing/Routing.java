@@ -13,6 +13,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /// Answers who owns a subject and how severe its failure is. Each question is asked in this order: labels of
@@ -98,7 +99,7 @@ public final class Routing {
             Function<Assignment, Optional<String>> answer,
             String label,
             Function<String, Optional<String>> usable) {
-        return Stream.<java.util.function.Supplier<Optional<Sourced>>>of(
+        return Stream.<Supplier<Optional<Sourced>>>of(
                         () -> in(subject.labels(), label, usable),
                         () -> inRules(subject, answer),
                         () -> in(subject.tags(), label, usable),

@@ -20,6 +20,7 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 final class RoutingTest {
@@ -148,7 +149,7 @@ final class RoutingTest {
 
     private static Map<String, Sourced> sourced(String sort, Map<String, String> values) {
         return values.entrySet().stream()
-                .collect(java.util.stream.Collectors.toMap(
+                .collect(Collectors.toMap(
                         Map.Entry::getKey, entry -> new Sourced(entry.getValue(), sort + " " + entry.getKey())));
     }
 
