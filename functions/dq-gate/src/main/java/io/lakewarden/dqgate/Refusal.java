@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.lakewarden.runtime.Json;
+import io.lakewarden.runtime.Redaction;
 import java.nio.charset.StandardCharsets;
 
 /// Why the data was refused, on one line of JSON that is short enough for any cause, log and message.
@@ -18,7 +19,7 @@ final class Refusal {
         ObjectNode line = Json.mapper().createObjectNode();
         line.set("verdict", result.path("verdict"));
         line.set("score", result.path("Score"));
-        line.set("ruleset", result.path("RulesetName"));
+        line.put("ruleset", shortened(result.path("RulesetName")));
         line.set("data", Json.mapper().getNodeFactory().textNode(shortened(result.path("EvaluationContext"))));
         line.set("resultId", result.path("ResultId"));
         JsonNode quarantine = result.path("quarantine").path("location");
@@ -56,7 +57,7 @@ final class Refusal {
     }
 
     private static String shortened(JsonNode text) {
-        String whole = text.asText("");
+        String whole = Redaction.redact(text.asText(""));
         return whole.length() <= LONGEST_TEXT ? whole : whole.substring(0, LONGEST_TEXT - 1) + "…";
     }
 }

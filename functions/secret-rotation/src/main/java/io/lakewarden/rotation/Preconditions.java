@@ -2,6 +2,7 @@ package io.lakewarden.rotation;
 
 import static io.lakewarden.rotation.Failure.CONFIG;
 
+import io.lakewarden.runtime.Redaction;
 import java.util.List;
 
 /// What must hold before a step may touch anything, in the order in which AWS's own functions ask.
@@ -56,6 +57,8 @@ final class Preconditions {
     static Step step(RotationRequest request) {
         return Step.of(request.step())
                 .orElseThrow(() -> new RotationException(
-                        CONFIG, "there is no step " + request.step(), "the steps are " + List.of(Step.values())));
+                        CONFIG,
+                        "there is no step " + Redaction.redact(request.step()),
+                        "the steps are " + List.of(Step.values())));
     }
 }

@@ -2,6 +2,7 @@ package io.lakewarden.runtime;
 
 import java.net.URI;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import software.amazon.awssdk.awscore.client.builder.AwsClientBuilder;
@@ -36,7 +37,7 @@ public final class AwsClients {
                 .retryStrategy(RetryMode.STANDARD)
                 .apiCallAttemptTimeout(ATTEMPT_TIMEOUT)
                 .apiCallTimeout(CALL_TIMEOUT)
-                .executionInterceptors(java.util.List.of(interceptors))
+                .executionInterceptors(List.of(interceptors))
                 .build();
     }
 

@@ -6,7 +6,9 @@ import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /// The envelope of an EventBridge event.
 ///
@@ -26,6 +28,7 @@ public record EventBridgeEvent(
         JsonNode detail,
         Optional<String> replayName) {
 
+    private static final Pattern REGION = Pattern.compile("[a-z0-9-]{1,40}");
     /// Beyond it, differences in milliseconds and four-digit years no longer hold.
     private static final Instant END_OF_TIME = Instant.parse("9999-01-01T00:00:00Z");
 
@@ -39,7 +42,7 @@ public record EventBridgeEvent(
     public static EventBridgeEvent of(JsonNode event) {
         if (!event.isObject()) {
             throw new InvalidEventException(
-                    "the event is a JSON " + event.getNodeType().name().toLowerCase(java.util.Locale.ROOT)
+                    "the event is a JSON " + event.getNodeType().name().toLowerCase(Locale.ROOT)
                             + ": expected an EventBridge event, an object with detail-type, source and detail");
         }
         return new EventBridgeEvent(
@@ -47,7 +50,7 @@ public record EventBridgeEvent(
                 required(event, "detail-type"),
                 required(event, "source"),
                 required(event, "account"),
-                required(event, "region"),
+                region(required(event, "region")),
                 time(required(event, "time")),
                 texts(event.path("resources")),
                 detail(event.path("detail")),
@@ -94,6 +97,14 @@ public record EventBridgeEvent(
         return Json.text(event, field)
                 .orElseThrow(() ->
                         new InvalidEventException("the event has no \"" + field + "\": expected an EventBridge event"));
+    }
+
+    /// Clients are built for it, so it becomes a part of host names.
+    private static String region(String text) {
+        if (!REGION.matcher(text).matches()) {
+            throw new InvalidEventException("the event's \"region\" is no name of a region");
+        }
+        return text;
     }
 
     private static Instant time(String text) {

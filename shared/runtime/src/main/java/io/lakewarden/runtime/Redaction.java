@@ -12,9 +12,9 @@ public final class Redaction {
     private static final String SECRET_NAME =
             "(?:password|passwd|pwd|secret(?!s?manager|s?_?id|arn|-rotation)|secretstring"
                     + "|token|api[_-]?key|access[_-]?key|private[_-]?key|credential)s?";
-    // An ARN's `:secret:name` is a name, so a key does not begin after a colon.
-    private static final String KEY =
-            "(?<![:a-z0-9_.-])[\"']?[a-z0-9_.-]*" + SECRET_NAME + "[a-z0-9_-]*[\"']?\\s*[:=]\\s*";
+    private static final String NAME = "[\"']?[a-z0-9_.-]*" + SECRET_NAME + "[a-z0-9_-]*[\"']?\\s*";
+    // An ARN's `:secret:name` is a name, so after a colon only an equals sign makes a key.
+    private static final String KEY = "(?:(?<![:a-z0-9_.-])" + NAME + "[:=]|(?<=:)" + NAME + "=)\\s*";
     private static final String VALUE = "\"(?:[^\"\\\\]|\\\\.)*+\"|'(?:[^'\\\\]|\\\\.)*+'|[^\\s,;&}\\])]++";
 
     private static final Pattern KEYED = Pattern.compile("(?i)(" + KEY + ")(?:" + VALUE + ")");

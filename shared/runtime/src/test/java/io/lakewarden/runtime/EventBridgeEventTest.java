@@ -80,6 +80,15 @@ final class EventBridgeEventTest {
                 .hasMessage("the event's \"time\" is not an ISO-8601 instant after 1970");
     }
 
+    /// A client's host name is made of it.
+    @ParameterizedTest
+    @ValueSource(strings = {"eu-west-1.evil.example/", "EU", "password=x", "eu west"})
+    void refusesARegionThatIsNoName(String region) {
+        assertThatThrownBy(() -> read(EVENT.formatted("{}").replace("eu-west-1", region)))
+                .isInstanceOf(InvalidEventException.class)
+                .hasMessage("the event's \"region\" is no name of a region");
+    }
+
     @Test
     void whatAnErrorQuotesIsRedactedAndCut() {
         InvalidEventException refusal = new InvalidEventException("id AKIAIOSFODNN7EXAMPLE " + "x".repeat(9_000));
