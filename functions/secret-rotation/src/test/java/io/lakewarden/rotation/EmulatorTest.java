@@ -57,6 +57,6 @@ final class EmulatorTest {
         assertThat(theirs.getSecretValue(get -> get.secretId(arn).versionStage("AWSCURRENT"))
                         .versionId())
                 .isEqualTo(token);
-        Permissions.assertGranted("SecretRotationFunction", calls.actions());
+        Permissions.assertGranted("SecretRotationFunction", calls);
     }
 }

@@ -6,6 +6,12 @@ import io.lakewarden.documents.Mapping;
 import io.lakewarden.documents.Node;
 import io.lakewarden.documents.Scalar;
 import io.lakewarden.documents.Sequence;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -14,39 +20,52 @@ import java.util.TreeSet;
 public final class GrantedActions {
 
     private final Node resources;
+    private final List<String> lines;
+    private final List<Statement> statements = new ArrayList<>();
 
-    private GrantedActions(Node resources) {
+    private GrantedActions(Node resources, List<String> lines) {
         this.resources = resources;
+        this.lines = lines;
     }
 
     /// The actions of one function, sorted.
     ///
     /// @param logicalId the function's name in the template
     public static Set<String> of(String logicalId) {
-        Node template = Documents.read(Repository.root().resolve("template.yaml"), Limits.TEMPLATE);
-        GrantedActions granted = new GrantedActions(at(template, "Resources"));
         Set<String> actions = new TreeSet<>();
-        granted.collect(at(granted.resources, logicalId, "Properties", "Policies"), actions);
+        statements(logicalId).forEach(statement -> actions.addAll(statement.actions()));
         return actions;
     }
 
-    private void collect(Node node, Set<String> actions) {
-        switch (node) {
-            case Mapping mapping -> {
-                mapping.get("Action").ifPresent(action -> addTexts(action, actions));
-                mapping.entries().forEach(entry -> collect(entry.value(), actions));
-            }
-            case Sequence sequence -> sequence.items().forEach(item -> collect(item, actions));
-            case Scalar scalar -> collectReferred(scalar, actions);
+    static List<Statement> statements(String logicalId) {
+        Path file = Repository.root().resolve("template.yaml");
+        try {
+            Node resources = at(Documents.read(file, Limits.TEMPLATE), "Resources");
+            GrantedActions granted = new GrantedActions(resources, Files.readAllLines(file));
+            granted.collect(at(resources, logicalId, "Properties", "Policies"), true);
+            return List.copyOf(granted.statements);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 
-    private void collectReferred(Scalar scalar, Set<String> actions) {
+    private void collect(Node node, boolean own) {
+        switch (node) {
+            case Mapping mapping
+            when mapping.get("Action").isPresent() ->
+                Statement.of(mapping, lines, own).ifPresent(statements::add);
+            case Mapping mapping -> mapping.entries().forEach(entry -> collect(entry.value(), own));
+            case Sequence sequence -> sequence.items().forEach(item -> collect(item, own));
+            case Scalar scalar -> collectReferred(scalar);
+        }
+    }
+
+    private void collectReferred(Scalar scalar) {
         if (scalar.tag().filter("!Ref"::equals).isPresent()) {
             ((Mapping) resources)
                     .get(scalar.text())
                     .filter(resource -> ((Scalar) at(resource, "Type")).text().equals("AWS::IAM::ManagedPolicy"))
-                    .ifPresent(policy -> collect(at(policy, "Properties", "PolicyDocument", "Statement"), actions));
+                    .ifPresent(policy -> collect(at(policy, "Properties", "PolicyDocument", "Statement"), false));
         }
     }
 
@@ -58,13 +77,5 @@ public final class GrantedActions {
                     .orElseThrow(() -> new IllegalStateException("template.yaml lacks " + String.join(".", path)));
         }
         return found;
-    }
-
-    private static void addTexts(Node node, Set<String> into) {
-        switch (node) {
-            case Scalar scalar -> into.add(scalar.text());
-            case Sequence sequence -> sequence.items().forEach(item -> addTexts(item, into));
-            case Mapping _ -> throw new IllegalStateException("an Action is text or a list of texts");
-        }
     }
 }

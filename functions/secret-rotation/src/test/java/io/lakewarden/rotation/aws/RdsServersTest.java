@@ -66,7 +66,7 @@ final class RdsServersTest {
                 .containsExactly(instance.endpoint().address() + ":"
                         + instance.endpoint().port());
         assertThat(server.readers()).isEmpty();
-        Permissions.assertGranted("SecretRotationFunction", calls.actions());
+        Permissions.assertGranted("SecretRotationFunction", calls);
     }
 
     /// RDS has spelled the tag in more than one way.
@@ -80,7 +80,7 @@ final class RdsServersTest {
         ManagedServers.Server server = servers.of(secret("rds", "aws:rds:primaryDbClusterArn", cluster.dbClusterArn()));
         assertThat(server.writers()).containsExactly(cluster.endpoint() + ":" + cluster.port());
         assertThat(server.readers()).containsExactly(cluster.readerEndpoint() + ":" + cluster.port());
-        Permissions.assertGranted("SecretRotationFunction", calls.actions());
+        Permissions.assertGranted("SecretRotationFunction", calls);
     }
 
     @Test

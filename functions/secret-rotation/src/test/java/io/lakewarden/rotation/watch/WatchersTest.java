@@ -46,7 +46,7 @@ final class WatchersTest {
         }
         assertThat(Samples.all()).hasSizeGreaterThanOrEqualTo(5);
         assertThat(calls.actions()).contains("secretsmanager:DescribeSecret", "sns:Publish");
-        Permissions.assertGranted("RotationWatchFunction", calls.actions());
+        Permissions.assertExact("RotationWatchFunction", calls);
     }
 
     @Test
@@ -59,7 +59,7 @@ final class WatchersTest {
                 .containsExactlyInAnyOrder("STUCK", "NEVER_CONFIGURED", "UNUSED");
         assertThat(calls.actions())
                 .contains("secretsmanager:ListSecrets", "secretsmanager:ListSecretVersionIds", "dynamodb:Query");
-        Permissions.assertGranted("RotationHygieneFunction", calls.actions());
+        Permissions.assertExact("RotationHygieneFunction", calls);
     }
 
     private WatchWiring wiring() {
