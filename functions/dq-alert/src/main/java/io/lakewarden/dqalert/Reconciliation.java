@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -119,7 +120,7 @@ final class Reconciliation {
                     schedule.region(),
                     result.what(),
                     Evaluations.rulesetOf(result),
-                    java.util.Optional.empty(),
+                    Optional.empty(),
                     result.score(),
                     result.rules(),
                     true,

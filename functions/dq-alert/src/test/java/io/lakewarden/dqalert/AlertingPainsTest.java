@@ -12,9 +12,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.lakewarden.incidents.Notice;
+import io.lakewarden.incidents.message.ChatMessage;
+import io.lakewarden.incidents.message.EventMessage;
+import io.lakewarden.incidents.message.TextMessage;
 import io.lakewarden.runtime.InvalidEventException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /// What users of Glue's alerts complain of, one test each; docs/alerts.md lists them.
@@ -215,10 +219,7 @@ final class AlertingPainsTest {
 
     private static EvaluationRun run(String id, String status, Instant started) {
         return new EvaluationRun(
-                id,
-                status,
-                new Evaluated.Table("sales", "orders", java.util.Optional.empty(), java.util.Optional.of(id)),
-                started);
+                id, status, new Evaluated.Table("sales", "orders", Optional.empty(), Optional.of(id)), started);
     }
 
     @Test
@@ -259,9 +260,7 @@ final class AlertingPainsTest {
     private static final class TextOf {
 
         static String all(Notice notice) {
-            return io.lakewarden.incidents.message.TextMessage.of(notice)
-                    + io.lakewarden.incidents.message.ChatMessage.of(notice)
-                    + io.lakewarden.incidents.message.EventMessage.of(notice);
+            return TextMessage.of(notice) + ChatMessage.of(notice) + EventMessage.of(notice);
         }
     }
 }

@@ -17,6 +17,7 @@ import io.lakewarden.runtime.RetryableException;
 import io.lakewarden.testkit.AwsEmulator;
 import io.lakewarden.testkit.SampleEvents;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -156,7 +157,7 @@ final class DeliveryFaultsIT {
                     new DqAlertHandler(Wiring.of(Environment.of(aws.environment()), clock)),
                     SampleEvents.read("dq-alert", "catalog-failed"));
         } catch (IOException e) {
-            throw new java.io.UncheckedIOException(e);
+            throw new UncheckedIOException(e);
         }
     }
 }

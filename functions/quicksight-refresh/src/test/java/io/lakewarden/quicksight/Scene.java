@@ -23,6 +23,7 @@ import io.lakewarden.runtime.Deadline;
 import io.lakewarden.runtime.Environment;
 import io.lakewarden.runtime.Meter;
 import io.lakewarden.runtime.RetryableException;
+import io.lakewarden.testkit.PlayedIngestion;
 import io.lakewarden.testkit.PlayedQuickSight;
 import io.lakewarden.testkit.QuickSightServer;
 import io.lakewarden.testkit.Repository;
@@ -173,7 +174,7 @@ final class Scene implements AutoCloseable {
 
     List<String> ingestions() {
         return played.list(PlayedQuickSight.ACCOUNT, dataSets.getFirst().id()).stream()
-                .map(io.lakewarden.testkit.PlayedIngestion::id)
+                .map(PlayedIngestion::id)
                 .toList();
     }
 

@@ -33,6 +33,7 @@ import software.amazon.awssdk.services.athena.model.StartQueryExecutionResponse;
 import software.amazon.awssdk.services.athena.model.StopQueryExecutionRequest;
 import software.amazon.awssdk.services.athena.model.StopQueryExecutionResponse;
 import software.amazon.awssdk.services.glue.GlueClient;
+import software.amazon.awssdk.services.glue.model.Column;
 import software.amazon.awssdk.services.glue.model.GetTableRequest;
 import software.amazon.awssdk.services.glue.model.GetTableResponse;
 
@@ -117,12 +118,9 @@ final class ConcurrencyTest {
 
         @Override
         public GetTableResponse getTable(GetTableRequest request) {
-            List<software.amazon.awssdk.services.glue.model.Column> columns = new ArrayList<>();
+            List<Column> columns = new ArrayList<>();
             for (String name : List.of("a", "b", "c", "d", "e", "f")) {
-                columns.add(software.amazon.awssdk.services.glue.model.Column.builder()
-                        .name(name)
-                        .type("bigint")
-                        .build());
+                columns.add(Column.builder().name(name).type("bigint").build());
             }
             return GetTableResponse.builder()
                     .table(table -> table.name(request.name()).storageDescriptor(sd -> sd.columns(columns)))

@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
@@ -25,7 +26,7 @@ public record Inventory(Map<String, List<Listing>> dataSets) {
     public Inventory {
         Map<String, List<Listing>> copy = new TreeMap<>();
         dataSets.forEach((name, listings) -> copy.put(name, List.copyOf(listings)));
-        dataSets = java.util.Collections.unmodifiableMap(copy);
+        dataSets = Collections.unmodifiableMap(copy);
     }
 
     /// Every object of every data set.

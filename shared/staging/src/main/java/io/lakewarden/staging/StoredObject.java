@@ -1,6 +1,7 @@
 package io.lakewarden.staging;
 
 import java.time.Instant;
+import java.util.Locale;
 
 /// An object as it was listed.
 ///
@@ -11,7 +12,7 @@ public record StoredObject(S3Location location, String name, long bytes, String 
     /// What an engine holds in memory of it at most, as far as its name tells: Parquet is read where it
     /// lies, text is loaded, and compressed text is taken to be ten times its size.
     long loaded() {
-        String lower = name.toLowerCase(java.util.Locale.ROOT);
+        String lower = name.toLowerCase(Locale.ROOT);
         if (lower.endsWith(".parquet") || lower.endsWith(".parq")) {
             return 0;
         }

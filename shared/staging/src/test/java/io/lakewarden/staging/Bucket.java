@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.lakewarden.runtime.AwsClients;
 import io.lakewarden.runtime.Environment;
 import io.lakewarden.testkit.AwsEmulator;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -34,8 +35,6 @@ record Bucket(S3Client s3, String name) {
     Map<String, List<S3Location>> primary(String... keys) {
         return Map.of(
                 "primary",
-                java.util.Arrays.stream(keys)
-                        .map(key -> new S3Location(name, key))
-                        .toList());
+                Arrays.stream(keys).map(key -> new S3Location(name, key)).toList());
     }
 }

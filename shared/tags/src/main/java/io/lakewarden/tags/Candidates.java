@@ -3,6 +3,7 @@ package io.lakewarden.tags;
 import io.lakewarden.tags.Remediation.Kind;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /// What could be done about a problem, or why nothing can.
@@ -129,6 +130,6 @@ final class Candidates {
     }
 
     private static String notAllowed(Kind kind) {
-        return kind.name().toLowerCase(java.util.Locale.ROOT) + " is not among the remedies allowed";
+        return kind.name().toLowerCase(Locale.ROOT) + " is not among the remedies allowed";
     }
 }

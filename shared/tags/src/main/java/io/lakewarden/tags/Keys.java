@@ -1,6 +1,7 @@
 package io.lakewarden.tags;
 
 import java.util.Comparator;
+import java.util.function.IntUnaryOperator;
 
 /// How tag keys are compared: by code point, by simple case folding of each code point, never by locale.
 final class Keys {
@@ -44,7 +45,7 @@ final class Keys {
                 : Character.toLowerCase(Character.toUpperCase(codePoint));
     }
 
-    private static String map(String text, java.util.function.IntUnaryOperator each) {
+    private static String map(String text, IntUnaryOperator each) {
         int[] mapped = text.codePoints().map(each).toArray();
         return new String(mapped, 0, mapped.length);
     }

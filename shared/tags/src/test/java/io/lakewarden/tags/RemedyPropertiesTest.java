@@ -7,8 +7,11 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -110,7 +113,7 @@ final class RemedyPropertiesTest {
             Map<String, List<Remediation.Default>> scoped = new TreeMap<>();
             defaults.forEach(
                     (key, value) -> scoped.put(key, List.of(new Remediation.Default(value, Scope.EVERYTHING))));
-            remediation = new Remediation(Map.of("env", aliases), scoped, java.util.Set.of(Remediation.Kind.values()));
+            remediation = new Remediation(Map.of("env", aliases), scoped, Set.of(Remediation.Kind.values()));
             resource = Resource.live(pick(ARNS), tags());
         }
 
@@ -134,15 +137,15 @@ final class RemedyPropertiesTest {
                     : new KeyRule(
                             key,
                             true,
-                            java.util.Optional.of(key).filter(any -> random.nextInt(4) > 0),
+                            Optional.of(key).filter(any -> random.nextInt(4) > 0),
                             values,
                             required,
                             TypeSet.NONE,
                             Scope.EVERYTHING);
         }
 
-        private java.util.Set<String> someValues() {
-            java.util.Set<String> some = new java.util.TreeSet<>();
+        private Set<String> someValues() {
+            Set<String> some = new TreeSet<>();
             for (int i = random.nextInt(3); i > 0; i--) {
                 some.add(pick(VALUES));
             }

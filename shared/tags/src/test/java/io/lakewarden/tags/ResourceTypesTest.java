@@ -2,6 +2,7 @@ package io.lakewarden.tags;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -83,7 +84,7 @@ final class ResourceTypesTest {
         ResourceType environment =
                 ResourceTypes.of(Arn.parse("arn:aws:appconfig:eu-west-1:111122223333:application/a/environment/e")
                         .orElseThrow());
-        assertThat(TypeSet.of(java.util.List.of("appconfig:environment")).contains(environment))
+        assertThat(TypeSet.of(List.of("appconfig:environment")).contains(environment))
                 .isTrue();
     }
 

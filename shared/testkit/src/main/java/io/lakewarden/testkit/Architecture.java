@@ -6,6 +6,9 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.ArchRule;
+import java.io.File;
+import java.nio.file.Files;
+import java.time.Instant;
 import java.util.Random;
 import java.util.SplittableRandom;
 import java.util.concurrent.ThreadLocalRandom;
@@ -61,10 +64,10 @@ public final class Architecture {
                 .orShould()
                 .callMethod(System.class, "currentTimeMillis")
                 .orShould()
-                .callMethod(java.time.Instant.class, "now")
+                .callMethod(Instant.class, "now")
                 .orShould()
                 .dependOnClassesThat()
-                .belongToAnyOf(java.nio.file.Files.class, java.io.File.class)
+                .belongToAnyOf(Files.class, File.class)
                 .because("a decision is a function of what it is given")
                 .allowEmptyShould(true);
     }

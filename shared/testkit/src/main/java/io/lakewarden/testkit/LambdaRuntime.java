@@ -11,6 +11,7 @@ import io.lakewarden.documents.Mapping;
 import io.lakewarden.documents.Scalar;
 import java.io.File;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -131,7 +132,7 @@ public final class LambdaRuntime implements AutoCloseable {
         try {
             return Files.readString(log);
         } catch (IOException e) {
-            throw new java.io.UncheckedIOException(e);
+            throw new UncheckedIOException(e);
         }
     }
 

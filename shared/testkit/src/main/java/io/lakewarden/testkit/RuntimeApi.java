@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
+import java.time.Clock;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
@@ -91,7 +92,7 @@ final class RuntimeApi implements AutoCloseable {
         exchange.getResponseHeaders()
                 .set(
                         "Lambda-Runtime-Deadline-Ms",
-                        Long.toString(java.time.Clock.systemUTC().millis() + INVOCATION_MILLIS));
+                        Long.toString(Clock.systemUTC().millis() + INVOCATION_MILLIS));
         exchange.getResponseHeaders()
                 .set(
                         "Lambda-Runtime-Invoked-Function-Arn",

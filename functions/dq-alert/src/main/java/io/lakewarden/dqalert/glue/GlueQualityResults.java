@@ -11,6 +11,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import software.amazon.awssdk.services.glue.GlueClient;
 import software.amazon.awssdk.services.glue.model.DataQualityResult;
@@ -38,7 +39,7 @@ public final class GlueQualityResults implements QualityResults {
 
     @Override
     public List<QualityResult> findAll(List<String> ids) {
-        return java.util.stream.IntStream.iterate(0, from -> from < ids.size(), from -> from + BATCH)
+        return IntStream.iterate(0, from -> from < ids.size(), from -> from + BATCH)
                 .mapToObj(from -> ids.subList(from, Math.min(ids.size(), from + BATCH)))
                 .flatMap(this::batch)
                 .toList();

@@ -12,7 +12,8 @@ import java.util.regex.Pattern;
 /// @param service what precedes the operation in `X-Amz-Target`; empty where the protocol has none
 /// @param operation such as `PutItem`; `GET /path` where the protocol has no operations
 /// @param body decoded where it is a form
-public record Call(String service, String operation, String body) {
+/// @param xml whether the protocol answers in XML
+public record Call(String service, String operation, String body, boolean xml) {
 
     private static final Pattern ACTION = Pattern.compile("(?:^|&)Action=([A-Za-z]+)");
 
@@ -21,16 +22,22 @@ public record Call(String service, String operation, String body) {
         String target = exchange.getRequestHeaders().getFirst("X-Amz-Target");
         if (target != null) {
             int dot = target.lastIndexOf('.');
-            return new Call(target.substring(0, dot), target.substring(dot + 1), body);
+            return new Call(target.substring(0, dot), target.substring(dot + 1), body, false);
         }
         Matcher action = ACTION.matcher(body);
         return action.find()
-                ? new Call("", action.group(1), URLDecoder.decode(body, StandardCharsets.UTF_8))
-                : new Call("", exchange.getRequestMethod() + " " + exchange.getRequestURI(), body);
+                ? new Call("", action.group(1), URLDecoder.decode(body, StandardCharsets.UTF_8), true)
+                : new Call("", exchange.getRequestMethod() + " " + exchange.getRequestURI(), body, isOfS3(exchange));
     }
 
-    boolean isForm() {
-        return service.isEmpty() && body.contains("Action=");
+    private static boolean isOfS3(HttpExchange exchange) {
+        String signature = exchange.getRequestHeaders().getFirst("Authorization");
+        return signature != null && signature.contains("/s3/aws4_request");
+    }
+
+    /// Whether the protocol names its operations; else it has only methods and paths.
+    boolean isNamed() {
+        return !operation.contains("/");
     }
 
     /// Everything by which it may name a thing.

@@ -26,6 +26,9 @@ public final class SoakAws implements AutoCloseable {
     private static final Pattern NUMBER = Pattern.compile("soak-(\\d{5})");
     private static final int MOST_EVENTS = 100_000;
 
+    /// Of every object that a played S3 has.
+    public static final String ETAG = "\"soak\"";
+
     static {
         // Else every answer waits for the acknowledgement of its headers.
         System.setProperty("sun.net.httpserver.nodelay", "true");
@@ -43,7 +46,7 @@ public final class SoakAws implements AutoCloseable {
 
     /// Starts on a free port.
     ///
-    /// @param services answer what is neither a table's nor a sink's
+    /// @param services answer what is no table's; of a topic and a bus they only have to answer what is special
     public SoakAws(Function<Call, Optional<Answer>> services) {
         this.services = services;
         try {
@@ -95,8 +98,8 @@ public final class SoakAws implements AutoCloseable {
                 return;
             }
             switch (fault.get()) {
-                case THROTTLED -> send(exchange, Answer.error(400, "ThrottlingException", call.isForm()));
-                case SERVER_ERROR -> send(exchange, Answer.error(500, "InternalServerError", call.isForm()));
+                case THROTTLED -> send(exchange, Answer.error(400, "ThrottlingException", call.xml()));
+                case SERVER_ERROR -> send(exchange, Answer.error(500, "InternalServerError", call.xml()));
                 case ANSWER_LOST -> {
                     answer(call);
                     number(call)
@@ -133,20 +136,27 @@ public final class SoakAws implements AutoCloseable {
         if (call.service().startsWith("DynamoDB")) {
             return tables.answer(call.operation(), call.body());
         }
-        number(call)
-                .ifPresent(number -> effects.computeIfAbsent(call.operation(), _ -> new short[MOST_EVENTS])[number]++);
+        if (call.isNamed()) {
+            number(call)
+                    .ifPresent(
+                            number -> effects.computeIfAbsent(call.operation(), _ -> new short[MOST_EVENTS])[number]++);
+        }
+        return services.apply(call).orElseGet(() -> sink(call));
+    }
+
+    private Answer sink(Call call) {
         return switch (call.operation()) {
             case "Publish" ->
                 Answer.xml(
                         "<PublishResponse><PublishResult><MessageId>m</MessageId></PublishResult></PublishResponse>");
             case "PutEvents" -> Answer.json("{\"FailedEntryCount\":0,\"Entries\":[{\"EventId\":\"e\"}]}");
-            default -> services.apply(call).orElseGet(() -> noAnswer(call));
+            default -> noAnswer(call);
         };
     }
 
     private Answer noAnswer(Call call) {
         unknown.computeIfAbsent(call.operation(), _ -> new AtomicInteger()).incrementAndGet();
-        return Answer.error(400, "AccessDeniedException", call.isForm());
+        return Answer.error(400, "AccessDeniedException", call.xml());
     }
 
     private static Optional<Integer> number(Call call) {
@@ -157,6 +167,8 @@ public final class SoakAws implements AutoCloseable {
     private static void send(HttpExchange exchange, Answer answer) throws IOException {
         byte[] bytes = answer.body().getBytes(StandardCharsets.UTF_8);
         exchange.getResponseHeaders().set("Content-Type", answer.contentType());
+        // S3's, of every object.
+        exchange.getResponseHeaders().set("ETag", ETAG);
         exchange.sendResponseHeaders(answer.status(), bytes.length == 0 ? -1 : bytes.length);
         exchange.getResponseBody().write(bytes);
     }

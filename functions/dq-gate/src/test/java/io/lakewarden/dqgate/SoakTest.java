@@ -1,0 +1,107 @@
+package io.lakewarden.dqgate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.lakewarden.runtime.Environment;
+import io.lakewarden.testkit.soak.Answer;
+import io.lakewarden.testkit.soak.Call;
+import io.lakewarden.testkit.soak.Soak;
+import io.lakewarden.testkit.soak.SoakAws;
+import io.lakewarden.testkit.soak.SoakReport;
+import io.lakewarden.testkit.soak.SteppedClock;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Markers of thousands of folders arrive: each folder is judged, and its result announced once.
+@Tag("exhaustive")
+final class SoakTest {
+
+    private static final int FOLDERS = Soak.EVENTS;
+    private static final String DATA = "order_id,amount\n1,10\n2,20\n";
+    private static final Pattern PREFIX = Pattern.compile("prefix=([^&]+)");
+    private static final Pattern RESULT = Pattern.compile("dqresult-gate-[0-9a-f]{40}");
+
+    @TempDir
+    private Path folder;
+
+    private final SteppedClock clock = new SteppedClock(Instant.parse("2026-11-28T04:12:09Z"));
+    private final Map<String, AtomicInteger> announced = new ConcurrentHashMap<>();
+
+    @Test
+    void eachFolderIsJudgedAndAnnouncedOnceWhateverHappensOnTheWay() throws IOException {
+        Files.write(
+                folder.resolve("dq-gate.yaml"),
+                List.of(
+                        "markers:",
+                        "  - key: \"staging/**/_SUCCESS\"",
+                        "    request: {ruleset: {inline: \"Rules = [ RowCount = 2 ]\", name: core}, name: orders}"));
+        try (SoakAws aws = new SoakAws(this::answer)) {
+            Soak soak = new Soak("dq-gate", FOLDERS, aws, clock, SoakTest::arrived);
+            SoakReport report = soak.run(new DqGateHandler(
+                    new Wiring(Environment.of(environment(aws)), clock, Files.createDirectory(folder.resolve("tmp")))));
+            System.err.println(report.summary("dq-gate"));
+            report.assertMalformedEventsAreGivenUpWhole();
+            assertThat(report.givenUp()).as("what no retry outlasts").isNotEmpty();
+            assertThat(announced.size())
+                    .isBetween(
+                            report.wellFormed().size() - report.givenUp().size(),
+                            report.wellFormed().size());
+            report.assertMemoryIsFlat();
+            assertThat(soak.redrive()).isEmpty();
+            assertThat(announced).hasSize(report.wellFormed().size());
+            assertThat(announced.values()).allMatch(times -> times.get() == 1);
+        }
+    }
+
+    private static byte[] arrived(String id, String name, Instant at) {
+        return """
+                {"version":"0","id":"%s","detail-type":"Object Created","source":"aws.s3","account":"111122223333",
+                 "time":"%s","region":"eu-west-1","resources":["arn:aws:s3:::lake-staging"],
+                 "detail":{"version":"0","bucket":{"name":"lake-staging"},
+                 "object":{"key":"staging/%s/_SUCCESS","size":0,"etag":"e","sequencer":"%s"}}}""".formatted(id, at, name, name).getBytes(StandardCharsets.UTF_8);
+    }
+
+    private Optional<Answer> answer(Call call) {
+        if (call.operation().equals("PutEvents")) {
+            Matcher result = RESULT.matcher(call.body());
+            assertThat(result.find()).as(call.body()).isTrue();
+            announced.computeIfAbsent(result.group(), _ -> new AtomicInteger()).incrementAndGet();
+            return Optional.empty();
+        }
+        if (!call.xml()) {
+            return Optional.empty();
+        }
+        Matcher prefix = PREFIX.matcher(call.operation());
+        return Optional.of(prefix.find() ? listing(prefix.group(1)) : new Answer(206, "text/csv", DATA));
+    }
+
+    private static Answer listing(String prefix) {
+        return Answer.xml(
+                """
+                <ListBucketResult><IsTruncated>false</IsTruncated><KeyCount>1</KeyCount><Contents><Key>%spart.csv</Key>
+                <LastModified>2026-11-28T04:00:00.000Z</LastModified><ETag>%s</ETag><Size>%d</Size></Contents>
+                </ListBucketResult>""".formatted(prefix.replace("%2F", "/"), SoakAws.ETAG.replace("\"", "&quot;"), DATA.length()));
+    }
+
+    private Map<String, String> environment(SoakAws aws) {
+        return Map.of(
+                "AWS_ENDPOINT_URL", aws.endpoint().toString(),
+                "AWS_REGION", "eu-west-1",
+                "EVENT_BUS_NAME", "default",
+                "IDEMPOTENCY_TABLE", "idempotency",
+                "LAKEWARDEN_CONFIG", folder.toString());
+    }
+}
