@@ -36,7 +36,7 @@ final class ClauseParser {
         } else if (cursor.peek().isWord("with")) {
             with(rule);
         } else if (labelsFollow()) {
-            labels(rule.labels);
+            ruleLabels(rule);
         } else {
             return false;
         }
@@ -53,6 +53,13 @@ final class ClauseParser {
         }
         Token sql = cursor.peek().is("$") ? constants.readString(cursor) : cursor.expectString("a predicate");
         rule.where = Optional.of(sql);
+    }
+
+    private void ruleLabels(RawRule rule) {
+        if (!rule.labels.isEmpty()) {
+            cursor.problems().add(cursor.peek(), "labels are given twice", "put all of them into one list");
+        }
+        labels(rule.labels);
     }
 
     /// `with a = 1`, and `, b = 2` after it.
@@ -81,8 +88,13 @@ final class ClauseParser {
                 name, condition, with.span().to(cursor.previous().span())));
     }
 
+    /// Tags begin with a small letter, rule types with a capital: `, RowCount = 4` is the next rule.
     private boolean anotherTag() {
-        return cursor.peek(1).kind() == Token.Kind.WORD && cursor.peek(2).is("=") && cursor.accept(",");
+        Token name = cursor.peek(1);
+        return name.kind() == Token.Kind.WORD
+                && Character.isLowerCase(name.text().charAt(0))
+                && cursor.peek(2).is("=")
+                && cursor.accept(",");
     }
 
     /// Whether `labels = [ "k" = …` stands there, and not a column called labels.

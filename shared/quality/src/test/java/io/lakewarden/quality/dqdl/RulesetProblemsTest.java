@@ -60,6 +60,7 @@ final class RulesetProblemsTest {
                 "Mean > 1 | 1:10: Mean takes 1 parameter (column), not 0",
                 "ColumnCount > 1 where \"a\" | 1:32: ColumnCount takes no where",
                 "Mean \"a\" > 1 with threshold > 0.5 | 1:28: Mean takes no threshold",
+                "RowCount > 1 labels = [\"a\" = \"b\"] labels = [\"c\" = \"d\"] | 1:44: labels are given twice (put all of them into one list)",
                 "ColumnValues \"a\" > 1 with treshold > 0.5 | 1:36: ColumnValues takes no tag treshold (did you mean threshold?)",
                 "ColumnValues \"a\" > \"b\" | 1:27: strings have no order: they go with =, !=, in and matches (dates are written \"2024-01-31\", numbers without quotes)",
                 "ColumnValues \"a\" = true | 1:29: expected a value but found true (strings take double quotes: \"true\")",
