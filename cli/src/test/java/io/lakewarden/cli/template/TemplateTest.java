@@ -169,6 +169,53 @@ final class TemplateTest {
         assertThat(conditions.entries()).extracting(Mapping.Entry::key).allMatch(used::contains);
     }
 
+    /// Else somebody of another account could have a service call us in their name.
+    @Test
+    void aServiceMayCallAFunctionForThisAccountOnly() {
+        assertThat(TEMPLATE.resources("AWS::Lambda::Permission")).isNotEmpty().allSatisfy((name, permission) -> {
+            if (text(permission, "Properties", "Principal").endsWith(".amazonaws.com")) {
+                assertThat(text(permission, "Properties", "SourceAccount"))
+                        .as(name)
+                        .isEqualTo("AWS::AccountId");
+            }
+        });
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "arn:aws:secretsmanager:eu-west-1:111122223333:secret:rds!cluster-0b5c5a0e-1f2d-AbCdEf",
+                "arn:aws:secretsmanager:*:111122223333:secret:admin/*",
+                ""
+            })
+    void anAdministratorsSecretCanBeNamedAlsoOneThatRdsManages(String arn) {
+        String pattern = text(TEMPLATE.section("Parameters").get("RotationMasterSecretArns"), "AllowedPattern");
+        assertThat(arn).matches(Pattern.compile(pattern));
+    }
+
+    @Test
+    void administratorsSecretsAreReadAndNeverWritten() {
+        List<Mapping> naming = mappings(TEMPLATE.root())
+                .filter(mapping -> at(mapping, "Resource").stream()
+                        .flatMap(TemplateFile::references)
+                        .anyMatch("RotationMasterSecretArns"::equals))
+                .toList();
+        assertThat(naming)
+                .singleElement()
+                .satisfies(statement -> assertThat(
+                                scalars(at(statement, "Action").orElseThrow()).map(Scalar::text))
+                        .containsExactlyInAnyOrder("secretsmanager:DescribeSecret", "secretsmanager:GetSecretValue"));
+    }
+
+    private static Stream<Mapping> mappings(Node node) {
+        return switch (node) {
+            case Scalar _ -> Stream.empty();
+            case Sequence sequence -> sequence.items().stream().flatMap(TemplateTest::mappings);
+            case Mapping mapping ->
+                Stream.concat(Stream.of(mapping), mapping.entries().stream().flatMap(entry -> mappings(entry.value())));
+        };
+    }
+
     private static boolean isChecked(Mapping parameter) {
         return Stream.of("AllowedValues", "AllowedPattern", "MinValue")
                 .anyMatch(key -> at(parameter, key).isPresent());
