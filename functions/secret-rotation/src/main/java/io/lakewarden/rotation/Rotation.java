@@ -20,10 +20,17 @@ public final class Rotation implements Invocation.UseCase<SecretsManagerRotation
 
     private final Secrets secrets;
     private final Providers providers;
+    private final Optional<String> function;
 
     public Rotation(Secrets secrets, Providers providers) {
+        this(secrets, providers, Optional.empty());
+    }
+
+    /// @param function the name of this Lambda function
+    Rotation(Secrets secrets, Providers providers, Optional<String> function) {
         this.secrets = secrets;
         this.providers = providers;
+        this.function = function;
     }
 
     @Override
@@ -38,6 +45,12 @@ public final class Rotation implements Invocation.UseCase<SecretsManagerRotation
             return RotationOutcome.of(request, "this version is already current: nothing to do");
         }
         Step step = Preconditions.step(request);
+        description
+                .otherRotator(function)
+                .ifPresent(other -> LOG.warn(
+                        "{}: the secret names {} as its rotation function, not this one",
+                        request,
+                        Printable.of(other)));
         Rotating rotating = rotating(description, request.token(), new TimeBudget(deadline));
         SecretProvider provider = providers.of(rotating.current());
         String done = run(step, request, rotating, provider);

@@ -11,6 +11,7 @@ import java.util.Set;
 /// @param deleted whether it is scheduled for deletion
 /// @param owningService the service that manages it, such as `rds`
 /// @param primaryRegion the region of the original when the secret is replicated
+/// @param rotator the ARN of the function that rotates it
 public record SecretDescription(
         String arn,
         Optional<Boolean> rotationEnabled,
@@ -18,6 +19,7 @@ public record SecretDescription(
         boolean deleted,
         Optional<String> owningService,
         Optional<String> primaryRegion,
+        Optional<String> rotator,
         Map<String, String> tags) {
 
     public SecretDescription {
@@ -35,6 +37,14 @@ public record SecretDescription(
 
     boolean has(String version, String label) {
         return labels.getOrDefault(version, Set.of()).contains(label);
+    }
+
+    /// The ARN of the function that it names, if that is another one.
+    ///
+    /// @param function the name of this one; unknown on a laptop
+    Optional<String> otherRotator(Optional<String> function) {
+        return rotator.filter(
+                named -> function.isPresent() && !named.matches(".*:function:\\Q" + function.get() + "\\E(:.*)?"));
     }
 
     /// Whether this is a copy of a secret of another region: copies cannot be written.

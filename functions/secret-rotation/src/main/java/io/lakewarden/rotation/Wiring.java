@@ -42,7 +42,10 @@ final class Wiring {
     static Rotation of(Environment environment, ExecutionInterceptor... interceptors) {
         AwsClients clients = AwsClients.of(environment, interceptors);
         Secrets secrets = new AwsSecrets(clients.build(SecretsManagerClient.builder()), Pause.ofThread());
-        return new Rotation(secrets, new Wiring(environment, clients).providers());
+        return new Rotation(
+                secrets,
+                new Wiring(environment, clients).providers(),
+                environment.optional("AWS_LAMBDA_FUNCTION_NAME"));
     }
 
     static MeasuredSteps measured(Rotation rotation) {

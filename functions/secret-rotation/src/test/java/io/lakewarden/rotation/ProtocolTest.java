@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.amazonaws.services.lambda.runtime.events.SecretsManagerRotationEvent;
 import io.lakewarden.rotation.aws.AwsSecrets;
 import io.lakewarden.rotation.fake.Boundaries;
+import io.lakewarden.rotation.fake.ServiceErrors;
 import io.lakewarden.rotation.fake.StrictSecretsManager;
+import io.lakewarden.rotation.postgres.CapturedLog;
 import io.lakewarden.runtime.AwsClients;
 import io.lakewarden.runtime.Deadline;
 import io.lakewarden.runtime.Environment;
@@ -16,6 +18,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
@@ -67,6 +70,27 @@ final class ProtocolTest {
         }
         assertThat(boundaries.count("PutSecretValue")).isEqualTo(3);
         assertThat(boundaries.count("UpdateSecretVersionStage")).isEqualTo(3);
+    }
+
+    /// Somebody else's schedule, or a stranger who may invoke the function: it is said, and the labels
+    /// decide.
+    @ParameterizedTest
+    @CsvSource({"another, true", "rotator, false", "rotator:live, false", "rotator-2, true"})
+    void aSecretThatNamesAnotherFunctionIsToldInTheLog(String named, boolean told) {
+        secrets.secret(arn).rotationLambda = "arn:aws:lambda:eu-west-1:111122223333:function:" + named;
+        String token = secrets.rotate(arn);
+        try (CapturedLog log = new CapturedLog()) {
+            new Rotation(new AwsSecrets(secrets, _ -> {}), new Providers(List.of(provider)), Optional.of("rotator"))
+                    .handle(
+                            SecretsManagerRotationEvent.builder()
+                                    .withStep("createSecret")
+                                    .withSecretId(arn)
+                                    .withClientRequestToken(token)
+                                    .build(),
+                            Deadline.none());
+            assertThat(log.text().contains("as its rotation function, not this one"))
+                    .isEqualTo(told);
+        }
     }
 
     @Test
@@ -165,7 +189,7 @@ final class ProtocolTest {
     void threeThrottlesAreWaitedOut(String call) {
         String token = secrets.rotate(arn);
         for (Step step : Step.values()) {
-            boundaries.failBefore(call, 3, StrictSecretsManager::throttled);
+            boundaries.failBefore(call, 3, ServiceErrors::throttled);
             step(step.toString(), token);
         }
         assertThat(secrets.read(arn, "AWSCURRENT")).contains("made-1");
@@ -177,7 +201,7 @@ final class ProtocolTest {
         step("createSecret", token);
         List<Duration> waits = new ArrayList<>();
         boundaries.failBefore(
-                "GetSecretValue", 3, () -> StrictSecretsManager.error(ResourceNotFoundException.builder(), "not yet"));
+                "GetSecretValue", 3, () -> ServiceErrors.error(ResourceNotFoundException.builder(), "not yet"));
         assertThat(new AwsSecrets(secrets, waits::add).awaitVersion(arn, token, "AWSPENDING"))
                 .isPresent();
         assertThat(waits).hasSize(3).isSorted();
@@ -224,7 +248,7 @@ final class ProtocolTest {
         boundaries.failBefore(
                 "GetSecretValue",
                 9,
-                () -> StrictSecretsManager.error(
+                () -> ServiceErrors.error(
                         software.amazon.awssdk.services.secretsmanager.model.DecryptionFailureException.builder(),
                         "CANARY"));
         assertThatThrownBy(() -> step("createSecret", token))

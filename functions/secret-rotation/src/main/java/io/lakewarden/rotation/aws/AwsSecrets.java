@@ -52,6 +52,7 @@ public final class AwsSecrets implements Secrets {
                 secret.deletedDate() != null,
                 Optional.ofNullable(secret.owningService()),
                 Optional.ofNullable(secret.primaryRegion()),
+                Optional.ofNullable(secret.rotationLambdaARN()),
                 secret.tags().stream().collect(Collectors.toMap(Tag::key, Tag::value, (first, _) -> first)));
     }
 

@@ -31,7 +31,7 @@ final class AlternatingUsers implements Strategy {
         this.base = currentUser.endsWith(SUFFIX)
                 ? currentUser.substring(0, currentUser.length() - SUFFIX.length())
                 : currentUser;
-        if (base.isEmpty() || !engine.fitsUserName(twin())) {
+        if (base.isEmpty() || !engine.fitsUserName(rotating.current().required("engine"), twin())) {
             throw config("the second user's name, %s, is longer than the engine takes".formatted(twin()));
         }
     }
@@ -76,14 +76,18 @@ final class AlternatingUsers implements Strategy {
 
     @Override
     public void test(SecretValue pending) {
+        TestQuery query = TestQuery.of(rotating.current());
         List<String> next;
+        List<String> answer;
         try (DatabaseSession session = doors.open(pending, "AWSPENDING")) {
             session.probe();
             next = session.powers(base, twin());
+            answer = query.ask(session);
         }
         if (doors.login(rotating.current(), "AWSCURRENT") instanceof LoginResult.Open open) {
             try (DatabaseSession session = open.session()) {
                 compare(session.powers(base, twin()), next);
+                query.compare(query.ask(session), answer);
             }
         }
     }

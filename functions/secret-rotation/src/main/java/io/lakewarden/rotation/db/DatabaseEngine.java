@@ -16,7 +16,9 @@ public interface DatabaseEngine {
     PasswordRules.Limits passwordLimits();
 
     /// Whether a user name fits, in the unit (bytes or characters) that the engine counts.
-    boolean fitsUserName(String user);
+    ///
+    /// @param engine which of [#engines]
+    boolean fitsUserName(String engine, String user);
 
     /// Logs in, within the time left.
     ///

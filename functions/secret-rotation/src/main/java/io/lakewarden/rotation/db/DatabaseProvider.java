@@ -39,7 +39,10 @@ public final class DatabaseProvider implements SecretProvider {
     public List<String> plan(Rotating rotating) {
         // Rules that the engine does not take are told before anything is stored.
         PasswordRules _ = rules.get();
-        return strategy(rotating).plan();
+        TestQuery query = TestQuery.of(rotating.current());
+        List<String> plan = strategy(rotating).plan();
+        query.tryAs(new Doors(engine, servers, rotating), rotating.current());
+        return plan;
     }
 
     @Override

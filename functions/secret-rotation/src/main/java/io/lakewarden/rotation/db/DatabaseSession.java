@@ -45,6 +45,9 @@ public interface DatabaseSession extends AutoCloseable {
     /// @param mark what the clone is marked with
     void converge(String base, String clone, String user, String password, Mark mark);
 
+    /// The first column of a query's first hundred rows, in a transaction that takes no writes.
+    List<String> answer(String query);
+
     /// What this session's user may do in effect, as lines that can be compared with its twin's; neither
     /// name of the pair is in them.
     List<String> powers(String base, String clone);

@@ -20,6 +20,20 @@ public record Login(String host, int port, Optional<String> database, String use
         NONE
     }
 
+    /// @throws io.lakewarden.rotation.RotationException class CONFIG for control characters: behind a NUL,
+    ///     which ends a text in what a driver sends, a name could bring settings of its own into an
+    ///     administrator's session
+    public Login {
+        requirePlain("dbname", database.orElse(""));
+        requirePlain("username", user);
+    }
+
+    private static void requirePlain(String key, String text) {
+        if (text.chars().anyMatch(Character::isISOControl)) {
+            throw DatabaseFailures.config("the key %s has control characters".formatted(key));
+        }
+    }
+
     /// The login that a secret's value stands for.
     ///
     /// @param label which version, for messages

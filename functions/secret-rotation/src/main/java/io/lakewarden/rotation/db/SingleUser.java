@@ -81,6 +81,7 @@ final class SingleUser implements Strategy {
             case LoginResult.Open open -> {
                 try (DatabaseSession session = open.session()) {
                     session.probe();
+                    TestQuery.of(rotating.current()).ask(session);
                 }
             }
             case LoginResult.Proved _ -> {

@@ -6,8 +6,6 @@ import io.lakewarden.rotation.db.Connector;
 import io.lakewarden.rotation.db.DatabaseEngine;
 import io.lakewarden.rotation.db.Login;
 import io.lakewarden.rotation.db.LoginResult;
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -22,8 +20,9 @@ public final class MariaDbEngine implements DatabaseEngine {
 
     private static final Duration CONNECT = Duration.ofSeconds(5);
     private static final Duration ANSWER = Duration.ofSeconds(10);
-    /// MySQL's limit, in characters; MariaDB takes 128.
-    private static final int NAME_CHARACTERS = 32;
+    /// Limits in characters: MySQL's, and that of the oldest MariaDB (newer ones take 128).
+    private static final int MYSQL_NAME = 32;
+    private static final int MARIADB_NAME = 80;
     /// The plugins that do not send the password itself.
     private static final String PLUGINS = "mysql_native_password,client_ed25519,caching_sha2_password,parsec";
 
@@ -58,8 +57,8 @@ public final class MariaDbEngine implements DatabaseEngine {
     }
 
     @Override
-    public boolean fitsUserName(String user) {
-        return user.codePointCount(0, user.length()) <= NAME_CHARACTERS;
+    public boolean fitsUserName(String engine, String user) {
+        return user.codePointCount(0, user.length()) <= (engine.equals("mariadb") ? MARIADB_NAME : MYSQL_NAME);
     }
 
     @Override
@@ -98,6 +97,8 @@ public final class MariaDbEngine implements DatabaseEngine {
         Properties properties = new Properties();
         properties.setProperty("user", login.user());
         properties.setProperty("password", login.password());
+        // In the URL it would be read as it is written there, and options could follow it.
+        login.database().ifPresent(name -> properties.setProperty("database", name));
         properties.setProperty("connectTimeout", millis(time, CONNECT));
         properties.setProperty("socketTimeout", millis(time, ANSWER));
         properties.setProperty("restrictedAuth", PLUGINS);
@@ -105,18 +106,13 @@ public final class MariaDbEngine implements DatabaseEngine {
         properties.setProperty("connectionAttributes", "program_name:lakewarden-rotation");
         properties.setProperty("sslMode", tls ? "verify-full" : "disable");
         if (tls) {
-            caBundle.ifPresent(bundle -> properties.setProperty("serverSslCert", bundle.toString()));
+            properties.setProperty("serverSslCert", caBundle.map(Path::toString).orElseGet(JvmAuthorities::pem));
         }
         return properties;
     }
 
     private static String url(Login login) {
-        return "jdbc:mariadb://%s/%s"
-                .formatted(
-                        login.server(),
-                        login.database()
-                                .map(name -> URLEncoder.encode(name, StandardCharsets.UTF_8))
-                                .orElse(""));
+        return "jdbc:mariadb://%s/".formatted(login.server());
     }
 
     private static String millis(TimeBudget time, Duration atMost) {

@@ -8,6 +8,7 @@ import java.security.GeneralSecurityException;
 import java.sql.SQLException;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Stream;
 import javax.net.ssl.SSLException;
 
@@ -27,7 +28,7 @@ final class MariaDbErrors {
 
     static LoginResult ofLogin(Login login, SQLException e) {
         return switch (e.getErrorCode()) {
-            case 1045, 1698 -> refused("wrong password, no such user, or it may log in with TLS only", e);
+            case 1045, 1698 -> refused(wrongPassword(login.user()), e);
             case 1130 -> refused("the server has no account for this function's address", e);
             case 1820, 1862 -> refused("its password is expired", e);
             case 3118, 4151, 3955 -> refused("it is locked", e);
@@ -40,6 +41,14 @@ final class MariaDbErrors {
                                 .formatted(login, e.getErrorCode()));
             default -> throw noAnswer(login, e);
         };
+    }
+
+    /// Before the login the driver speaks in the server's own character set.
+    private static String wrongPassword(String user) {
+        String usual = "wrong password, no such user, or it may log in with TLS only";
+        return user.chars().allMatch(c -> c < 128)
+                ? usual
+                : usual + "; a name beyond ASCII needs a server with character_set_server=utf8mb4";
     }
 
     private static LoginResult refused(String why, SQLException e) {
@@ -79,11 +88,17 @@ final class MariaDbErrors {
                         told,
                         "the session's user lacks a privilege: see docs/rotation.md, permissions");
             case 1819, 3638 -> new RotationException(Failure.POLICY, told);
-            case 1064, 1133, 1141, 1147, 1269, 1305, 1396, 1959, 1976 -> new RotationException(Failure.CONFIG, told);
+            case 1046, 1054, 1064, 1133, 1141, 1146, 1147, 1269, 1305, 1396, 1959, 1976 ->
+                new RotationException(Failure.CONFIG, told);
             default ->
                 new RotationException(
                         Failure.NETWORK, told, "another session may have held a lock; a later attempt may succeed");
         };
+    }
+
+    /// Whether another session did the same at the same time: no such grant any more, a deadlock.
+    static boolean isRace(SQLException e) {
+        return Set.of(1141, 1147, 1205, 1213, 1269, 1403, 1961).contains(e.getErrorCode());
     }
 
     /// The class of the innermost cause: `UnknownHostException` says enough.

@@ -151,6 +151,11 @@ final class MariaDbSession implements DatabaseSession {
     }
 
     @Override
+    public List<String> answer(String query) {
+        return statements.readOnly("testQuery", query);
+    }
+
+    @Override
     public void close() {
         try {
             connection.close();

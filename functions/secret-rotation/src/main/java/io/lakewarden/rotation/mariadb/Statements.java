@@ -15,6 +15,9 @@ import java.util.List;
 final class Statements {
 
     private static final Duration ANSWER = Duration.ofSeconds(10);
+    private static final int FIRST_ROWS = 100;
+    /// JDBC's word for no limit.
+    private static final int ALL_ROWS = 0;
 
     private final Connection connection;
     private final TimeBudget time;
@@ -26,19 +29,33 @@ final class Statements {
 
     /// The first column of every row.
     List<String> query(String what, String sql) {
+        return rows(what, sql, ALL_ROWS);
+    }
+
+    private List<String> rows(String what, String sql, int most) {
         try {
             limit(what);
             List<String> rows = new ArrayList<>();
-            try (Statement statement = connection.createStatement();
-                    ResultSet found = statement.executeQuery(sql)) {
-                while (found.next()) {
-                    rows.add(String.valueOf(found.getString(1)));
+            try (Statement statement = connection.createStatement()) {
+                statement.setMaxRows(most);
+                try (ResultSet found = statement.executeQuery(sql)) {
+                    while (found.next()) {
+                        rows.add(String.valueOf(found.getString(1)));
+                    }
                 }
             }
             return rows;
         } catch (SQLException e) {
             throw MariaDbErrors.ofStatement(what, e);
         }
+    }
+
+    /// The first column of the first rows of a query that is not ours.
+    List<String> readOnly(String what, String sql) {
+        execute(what, "START TRANSACTION READ ONLY");
+        List<String> rows = rows(what, sql, FIRST_ROWS);
+        execute(what, "ROLLBACK");
+        return rows;
     }
 
     String one(String what, String sql) {

@@ -3,6 +3,7 @@ package io.lakewarden.rotation.mariadb;
 import io.lakewarden.rotation.db.DatabaseFailures;
 import io.lakewarden.rotation.db.Mark;
 import java.security.SecureRandom;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
@@ -12,6 +13,9 @@ import java.util.Optional;
 /// marked in the very statement that makes it, and what a death left unfinished is found missing and made by
 /// the next run.
 final class Twins {
+
+    private static final String COPYING = "copying a grant";
+    private static final int RACES = 3;
 
     private final Statements statements;
     private final Accounts accounts;
@@ -59,11 +63,27 @@ final class Twins {
                     "copying an account's options",
                     "ALTER USER %s %s".formatted(clone.sql(), definition.optionsForTwin(server.mysql())));
         }
+        for (int attempt = 1; !copied(base, clone, attempt == RACES); attempt++) {
+            // A race: what it left behind is looked at anew.
+        }
+    }
+
+    /// Whether all grants were copied; not, when another run of the same step took what this one was about to
+    /// take.
+    private boolean copied(AccountName base, AccountName clone, boolean last) {
         Grants wanted = withoutMarkers(accounts.grants(base));
         Grants had = withoutMarkers(accounts.grants(clone));
         for (String statement : new Copy(wanted, had, clone.sql()).statements()) {
-            statements.execute("copying a grant", statement);
+            try {
+                statements.tryToExecute(COPYING, statement);
+            } catch (SQLException e) {
+                if (last || !MariaDbErrors.isRace(e)) {
+                    throw MariaDbErrors.ofStatement(COPYING, e);
+                }
+                return false;
+            }
         }
+        return true;
     }
 
     /// MariaDB's GRANT makes the account that it names, MySQL's CREATE USER gives roles: both in one go.

@@ -31,9 +31,11 @@ final class Obstacles {
                           AND pg_has_role(session_user, g.oid, 'member'))\
         """;
 
-    /// Settings that only administrators set, and names that no module has claimed.
+    /// Not: settings that only administrators set, and names that no module has claimed. `role` is for
+    /// everybody, but pg_settings does not show it.
     private static final String MAY_SET = """
-        SELECT EXISTS (SELECT 1 FROM pg_settings WHERE lower(name) = lower(?) AND context = 'user')\
+        SELECT EXISTS (SELECT 1 FROM (SELECT name FROM pg_settings WHERE context = 'user' UNION SELECT 'role') mine
+                       WHERE lower(mine.name) = lower(?))\
         """;
 
     private static final String MAY_SET_PARAMETER = "SELECT has_parameter_privilege(session_user, ?, 'SET')";

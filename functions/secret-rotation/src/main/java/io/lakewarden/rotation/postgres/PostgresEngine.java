@@ -21,7 +21,7 @@ public final class PostgresEngine implements DatabaseEngine {
     /// everywhere.
     private static final String OPTIONS = "-c search_path=pg_catalog,pg_temp -c standard_conforming_strings=on"
             + " -c default_transaction_read_only=off -c client_min_messages=error"
-            + " -c statement_timeout=8000 -c lock_timeout=5000";
+            + " -c statement_timeout=8000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=0";
 
     private final Logins logins;
 
@@ -48,7 +48,7 @@ public final class PostgresEngine implements DatabaseEngine {
 
     /// The server cuts longer names with a notice only, so that two users become one.
     @Override
-    public boolean fitsUserName(String user) {
+    public boolean fitsUserName(String engine, String user) {
         return user.getBytes(StandardCharsets.UTF_8).length <= NAME_BYTES;
     }
 

@@ -111,7 +111,8 @@ final class PostgresErrors {
                         told,
                         "the session's user lacks a privilege: see docs/rotation.md, permissions");
             case "22023", "28P02" -> new RotationException(Failure.POLICY, told);
-            case "42704", "42602", "42P01" -> new RotationException(Failure.CONFIG, told);
+            case "42601", "42602", "42703", "42704", "42883", "42P01", "3F000" ->
+                new RotationException(Failure.CONFIG, told);
             default ->
                 new RotationException(
                         Failure.NETWORK, told, "another session may have held a lock; a later attempt may succeed");

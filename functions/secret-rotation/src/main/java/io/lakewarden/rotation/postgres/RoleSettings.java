@@ -39,8 +39,9 @@ record RoleSettings(Set<RoleSettings.Setting> settings) {
     /// belongs to the role, and policies see the role.
     RoleSettings forCloneOf(String base) {
         Set<Setting> wanted = new LinkedHashSet<>(settings);
-        if (settings.stream().noneMatch(setting -> setting.name().equals(ROLE))) {
-            wanted.add(new Setting(Optional.empty(), ROLE, base));
+        Setting actsAsBase = new Setting(Optional.empty(), ROLE, base);
+        if (settings.stream().noneMatch(actsAsBase::sameKey)) {
+            wanted.add(actsAsBase);
         }
         return new RoleSettings(wanted);
     }

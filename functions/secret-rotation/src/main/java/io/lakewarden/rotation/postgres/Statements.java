@@ -15,6 +15,7 @@ public final class Statements {
 
     private static final Duration ANSWER = Duration.ofSeconds(10);
     private static final int RACES = 3;
+    private static final int FIRST_ROWS = 100;
 
     /// Reads one row.
     @FunctionalInterface
@@ -42,6 +43,31 @@ public final class Statements {
         } catch (SQLException e) {
             throw PostgresErrors.ofStatement(what, e);
         }
+    }
+
+    /// The first column of the first rows of a query that is not ours.
+    public List<String> readOnly(String what, String sql) {
+        try {
+            execute(what, "START TRANSACTION READ ONLY");
+            List<String> rows = firstRows(sql);
+            execute(what, "ROLLBACK");
+            return rows;
+        } catch (SQLException e) {
+            throw PostgresErrors.ofStatement(what, e);
+        }
+    }
+
+    private List<String> firstRows(String sql) throws SQLException {
+        List<String> rows = new ArrayList<>();
+        try (Statement statement = connection.createStatement()) {
+            statement.setMaxRows(FIRST_ROWS);
+            try (ResultSet found = statement.executeQuery(sql)) {
+                while (found.next()) {
+                    rows.add(String.valueOf(found.getString(1)));
+                }
+            }
+        }
+        return rows;
     }
 
     private <T> List<T> rows(String what, Row<T> reader, String sql, String... parameters) throws SQLException {

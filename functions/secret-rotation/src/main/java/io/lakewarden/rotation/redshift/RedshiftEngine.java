@@ -48,7 +48,7 @@ public final class RedshiftEngine implements DatabaseEngine {
     }
 
     @Override
-    public boolean fitsUserName(String user) {
+    public boolean fitsUserName(String engine, String user) {
         return user.getBytes(StandardCharsets.UTF_8).length <= NAME_BYTES;
     }
 

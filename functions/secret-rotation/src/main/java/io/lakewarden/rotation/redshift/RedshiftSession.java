@@ -97,6 +97,11 @@ final class RedshiftSession implements DatabaseSession {
     }
 
     @Override
+    public List<String> answer(String query) {
+        return statements.readOnly("testQuery", query);
+    }
+
+    @Override
     public void close() {
         try {
             connection.close();

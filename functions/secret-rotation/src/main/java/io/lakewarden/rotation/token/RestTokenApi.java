@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Supplier;
 import javax.net.ssl.SSLException;
 
 /// A token service of the usual kind, with bearer tokens and JSON:
@@ -57,10 +58,14 @@ public final class RestTokenApi implements TokenApi {
     /// Reaches the services that secrets name. Each use has a client of its own: connections that were kept
     /// would be dead after Lambda froze the process.
     public static Connector connector() {
-        return (place, token, time) -> new RestTokenApi(client(), endpoint(place), printable(token), time);
+        return connector(RestTokenApi::client);
     }
 
-    private static HttpClient client() {
+    static Connector connector(Supplier<HttpClient> clients) {
+        return (place, token, time) -> new RestTokenApi(clients.get(), endpoint(place), printable(token), time);
+    }
+
+    static HttpClient client() {
         return HttpClient.newBuilder()
                 .connectTimeout(CONNECT)
                 .followRedirects(HttpClient.Redirect.NEVER)

@@ -96,14 +96,14 @@ final class AwsInventory implements Inventory {
     private static SecretEntry entry(SecretListEntry secret) {
         return new SecretEntry(
                 SecretArn.of(secret.arn()),
-                AwsSecrets.tags(secret.tags()),
+                AwsDescriptions.tags(secret.tags()),
                 Optional.ofNullable(secret.rotationEnabled()),
                 Optional.ofNullable(secret.createdDate()).orElse(Instant.EPOCH),
                 Optional.ofNullable(secret.lastRotatedDate()),
                 Optional.ofNullable(secret.lastAccessedDate()),
                 Optional.ofNullable(secret.nextRotationDate()),
                 schedule(Optional.ofNullable(secret.rotationRules())),
-                AwsSecrets.isPendingApart(secret.secretVersionsToStages()),
+                AwsDescriptions.isPendingApart(secret.secretVersionsToStages()),
                 keeper(secret));
     }
 

@@ -39,11 +39,11 @@ final class Watch {
     }
 
     private final Incidents incidents;
-    private final Secrets secrets;
+    private final Descriptions secrets;
     private final WatchReports reports;
     private final Meter meter;
 
-    Watch(Incidents incidents, Secrets secrets, WatchReports reports, Meter meter) {
+    Watch(Incidents incidents, Descriptions secrets, WatchReports reports, Meter meter) {
         this.incidents = incidents;
         this.secrets = secrets;
         this.reports = reports;
@@ -76,12 +76,12 @@ final class Watch {
     /// A pass that ends nothing is told to nobody, so nobody misses its details.
     private Observed passedOne(RotationEvent event, Check check) {
         boolean open = incidents.isOpen(check.of(event.secret()));
-        Secrets.Answer answer = open ? secrets.about(event.secret()) : WatchReports.NOT_ASKED;
+        Descriptions.Answer answer = open ? secrets.about(event.secret()) : WatchReports.NOT_ASKED;
         return observe(event, check, Outcome.PASS, answer);
     }
 
     /// Two deliveries of one fact agree in what happened and when, whatever their ids are.
-    private Observed observe(RotationEvent event, Check check, Outcome outcome, Secrets.Answer answer) {
+    private Observed observe(RotationEvent event, Check check, Outcome outcome, Descriptions.Answer answer) {
         IncidentKey key = check.of(event.secret());
         Correlation.businessKey(event.secret().text() + " " + check.label());
         Report report = reports.about(event, check, answer);

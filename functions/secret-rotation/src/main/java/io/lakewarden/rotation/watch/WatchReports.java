@@ -18,7 +18,7 @@ import java.util.OptionalDouble;
 final class WatchReports {
 
     /// Where nobody will read the details.
-    static final Secrets.Answer NOT_ASKED = new Secrets.Answer(Optional.empty(), Optional.empty());
+    static final Descriptions.Answer NOT_ASKED = new Descriptions.Answer(Optional.empty(), Optional.empty());
 
     private final SecretRouting routing;
     private final Duration lateAfter;
@@ -30,7 +30,7 @@ final class WatchReports {
         this.clock = clock;
     }
 
-    Report about(RotationEvent event, Watch.Check check, Secrets.Answer answer) {
+    Report about(RotationEvent event, Watch.Check check, Descriptions.Answer answer) {
         SecretFacts facts = answer.facts().orElse(SecretFacts.NONE);
         Route route = routing.of(event.secret(), facts.tags());
         List<Finding> findings = findings(event);
@@ -110,7 +110,7 @@ final class WatchReports {
         return links;
     }
 
-    private List<String> notes(RotationEvent event, Secrets.Answer answer) {
+    private List<String> notes(RotationEvent event, Descriptions.Answer answer) {
         List<String> notes = new ArrayList<>(answer.note().stream().toList());
         if (answer.facts().filter(SecretFacts::pending).isPresent()) {
             notes.add("AWSPENDING is still on another version than AWSCURRENT: Secrets Manager tries again, and no new"

@@ -53,7 +53,7 @@ final class WatchWiring {
 
     Watch watch() {
         return new Watch(
-                incidents, new AwsSecrets(secrets), new WatchReports(routing, alerts.lateAfter(), clock), meter());
+                incidents, new AwsDescriptions(secrets), new WatchReports(routing, alerts.lateAfter(), clock), meter());
     }
 
     Hygiene hygiene() {

@@ -45,6 +45,7 @@ final class RdsServersTest {
                 false,
                 Optional.ofNullable(service),
                 Optional.empty(),
+                Optional.empty(),
                 Map.of(tag, arn));
     }
 

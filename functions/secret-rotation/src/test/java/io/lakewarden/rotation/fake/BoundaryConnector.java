@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Properties;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 
 /// Connections whose every word to the server crosses [Boundaries]. When the process has been killed they
 /// are cut, as the kernel would.
@@ -21,6 +22,9 @@ public final class BoundaryConnector implements Connector {
 
     private static final Set<String> TO_SERVER =
             Set.of("execute", "executeQuery", "executeUpdate", "executeBatch", "commit", "rollback");
+
+    private static final Pattern OF_SESSION =
+            Pattern.compile("SET (SESSION sql_mode|search_path|statement_timeout|ROLE NONE)\\b");
 
     private final Connector real;
     private final Boundaries boundaries;
@@ -69,14 +73,23 @@ public final class BoundaryConnector implements Connector {
         if (boundaries.isDead() && !method.getName().equals("close")) {
             throw new Boundaries.Killed();
         }
+        String name = name(method, arguments);
         if (crosses) {
-            boundaries.before(method.getName());
+            boundaries.before(name);
         }
         Object answer = invoke(target, method, arguments);
         if (crosses) {
-            boundaries.after(method.getName());
+            boundaries.after(name);
         }
         return wrapped(answer);
+    }
+
+    /// What a session sets for itself is gone with it: `set`, no `execute`.
+    private static String name(Method method, Object[] arguments) {
+        boolean ofSession = method.getName().equals("execute")
+                && arguments != null
+                && OF_SESSION.matcher((String) arguments[0]).lookingAt();
+        return ofSession ? "set" : method.getName();
     }
 
     private Object invoke(Object target, Method method, Object[] arguments) throws Throwable {

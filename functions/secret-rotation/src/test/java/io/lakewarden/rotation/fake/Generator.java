@@ -30,7 +30,7 @@ final class Generator {
                             .toList()));
         }
         if (classes.isEmpty() || classes.contains("")) {
-            throw StrictSecretsManager.error(InvalidParameterException.builder(), "Too many characters are excluded.");
+            throw ServiceErrors.error(InvalidParameterException.builder(), "Too many characters are excluded.");
         }
         return shuffled(classes, Math.toIntExact(request.passwordLength()), request.requireEachIncludedType());
     }

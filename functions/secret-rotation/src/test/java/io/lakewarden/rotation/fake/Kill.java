@@ -5,6 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.lakewarden.rotation.Step;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.function.Consumer;
 import java.util.function.IntPredicate;
 import java.util.function.Supplier;
@@ -20,6 +25,9 @@ import java.util.stream.Stream;
 /// @param next what must hold afterwards
 public record Kill<S extends RotationScene>(Supplier<S> scenes, Retry retry, List<Step> steps, Consumer<S> next) {
 
+    /// Most of a death is waiting for the server.
+    private static final int AT_ONCE = 6;
+
     private static final Set<String> WRITES = Set.of(
             "execute",
             "executeUpdate",
@@ -32,8 +40,9 @@ public record Kill<S extends RotationScene>(Supplier<S> scenes, Retry retry, Lis
     /// How a rotation that died goes on.
     public enum Retry {
         SAME_TOKEN,
-        NEW_TOKEN,
-        NEW_TOKEN_AFTER_LABEL_WAS_REMOVED
+        /// The rotation was cancelled, which is to the secret what taking AWSPENDING away by hand is: the
+        /// version has lost its label.
+        NEW_TOKEN
     }
 
     /// In any step; then the next rotation must work too.
@@ -60,10 +69,22 @@ public record Kill<S extends RotationScene>(Supplier<S> scenes, Retry retry, Lis
 
     private void die(List<String> calls, IntPredicate here) {
         assertThat(calls).as("calls of these steps").hasSizeGreaterThan(10);
-        int[] deaths = IntStream.range(0, calls.size()).filter(here).toArray();
-        assertThat(deaths).hasSizeGreaterThan(3);
-        // Scenes share nothing but the server, which has more than one processor to wait for.
-        IntStream.of(deaths).parallel().forEach(this::dieAt);
+        List<Callable<Void>> deaths = IntStream.range(0, calls.size())
+                .filter(here)
+                .<Callable<Void>>mapToObj(call -> () -> dieAt(call))
+                .toList();
+        assertThat(deaths).as("deaths").hasSizeGreaterThan(2);
+        // Scenes share nothing but the server.
+        try (ExecutorService threads = Executors.newFixedThreadPool(AT_ONCE)) {
+            for (Future<Void> death : threads.invokeAll(deaths)) {
+                death.get();
+            }
+        } catch (ExecutionException e) {
+            throw new AssertionError(e.getCause().getMessage(), e.getCause());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new AssertionError("interrupted", e);
+        }
     }
 
     private List<String> calls() {
@@ -80,7 +101,7 @@ public record Kill<S extends RotationScene>(Supplier<S> scenes, Retry retry, Lis
         return token;
     }
 
-    private void dieAt(int call) {
+    private Void dieAt(int call) {
         S scene = scenes.get();
         String token = begin(scene);
         scene.boundaries.killAt(call);
@@ -93,6 +114,7 @@ public record Kill<S extends RotationScene>(Supplier<S> scenes, Retry retry, Lis
                 .as("killed at call %d, %s", call, retry)
                 .isTrue();
         next.accept(scene);
+        return null;
     }
 
     private boolean runsUntilKilled(S scene, String token) {
@@ -109,10 +131,6 @@ public record Kill<S extends RotationScene>(Supplier<S> scenes, Retry retry, Lis
             case SAME_TOKEN -> scene.steps(token);
             case NEW_TOKEN -> {
                 scene.secrets.cancelRotation(scene.arn);
-                scene.rotate();
-            }
-            case NEW_TOKEN_AFTER_LABEL_WAS_REMOVED -> {
-                scene.secrets.removePending(scene.arn);
                 scene.rotate();
             }
         }

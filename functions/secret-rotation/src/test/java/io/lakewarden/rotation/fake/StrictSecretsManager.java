@@ -1,5 +1,8 @@
 package io.lakewarden.rotation.fake;
 
+import static io.lakewarden.rotation.fake.ServiceErrors.error;
+
+import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -11,7 +14,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Supplier;
-import software.amazon.awssdk.awscore.exception.AwsErrorDetails;
 import software.amazon.awssdk.services.secretsmanager.SecretsManagerClient;
 import software.amazon.awssdk.services.secretsmanager.model.DescribeSecretRequest;
 import software.amazon.awssdk.services.secretsmanager.model.DescribeSecretResponse;
@@ -27,12 +29,8 @@ import software.amazon.awssdk.services.secretsmanager.model.ListSecretsRequest;
 import software.amazon.awssdk.services.secretsmanager.model.ListSecretsResponse;
 import software.amazon.awssdk.services.secretsmanager.model.PutSecretValueRequest;
 import software.amazon.awssdk.services.secretsmanager.model.PutSecretValueResponse;
-import software.amazon.awssdk.services.secretsmanager.model.ResourceExistsException;
 import software.amazon.awssdk.services.secretsmanager.model.ResourceNotFoundException;
 import software.amazon.awssdk.services.secretsmanager.model.SecretListEntry;
-import software.amazon.awssdk.services.secretsmanager.model.SecretVersionsListEntry;
-import software.amazon.awssdk.services.secretsmanager.model.SecretsManagerException;
-import software.amazon.awssdk.services.secretsmanager.model.Tag;
 import software.amazon.awssdk.services.secretsmanager.model.UpdateSecretVersionStageRequest;
 import software.amazon.awssdk.services.secretsmanager.model.UpdateSecretVersionStageResponse;
 
@@ -45,7 +43,6 @@ public final class StrictSecretsManager implements SecretsManagerClient {
     private static final String ARN = "arn:aws:secretsmanager:" + REGION + ":111122223333:secret:";
     private static final String CURRENT = "AWSCURRENT";
     private static final String PENDING = "AWSPENDING";
-    private static final String PREVIOUS = "AWSPREVIOUS";
     private static final int LARGEST = 65_536;
 
     private final Map<String, StoredSecret> secrets = new LinkedHashMap<>();
@@ -175,27 +172,7 @@ public final class StrictSecretsManager implements SecretsManagerClient {
 
     @Override
     public DescribeSecretResponse describeSecret(DescribeSecretRequest request) {
-        return call("DescribeSecret", () -> {
-            StoredSecret secret = secret(request.secretId());
-            DescribeSecretResponse.Builder answer = DescribeSecretResponse.builder()
-                    .arn(secret.arn)
-                    .name(secret.name)
-                    .rotationEnabled(secret.rotationEnabled)
-                    .rotationLambdaARN(secret.rotationLambda)
-                    .deletedDate(secret.deleted)
-                    .owningService(secret.owningService)
-                    .primaryRegion(secret.primaryRegion)
-                    .tags(secret.tags.entrySet().stream()
-                            .map(tag -> Tag.builder()
-                                    .key(tag.getKey())
-                                    .value(tag.getValue())
-                                    .build())
-                            .toList());
-            if (!secret.labels().isEmpty()) {
-                answer.versionIdsToStages(secret.labels());
-            }
-            return answer.build();
-        });
+        return call("DescribeSecret", () -> Answers.described(secret(request.secretId())));
     }
 
     @Override
@@ -203,42 +180,8 @@ public final class StrictSecretsManager implements SecretsManagerClient {
         return call("GetSecretValue", () -> {
             StoredSecret secret = secret(request.secretId());
             refuseDeleted(secret);
-            StoredSecret.Version version = version(secret, request);
-            if (version.value == null) {
-                throw error(
-                        ResourceNotFoundException.builder(),
-                        "Secrets Manager can't find the specified secret value for VersionId: " + version.id);
-            }
-            return GetSecretValueResponse.builder()
-                    .arn(secret.arn)
-                    .name(secret.name)
-                    .versionId(version.id)
-                    .secretString(version.value)
-                    .versionStages(version.labels)
-                    .build();
+            return Answers.value(secret, secret.find(request));
         });
-    }
-
-    private static StoredSecret.Version version(StoredSecret secret, GetSecretValueRequest request) {
-        if (request.versionId() == null) {
-            String label = request.versionStage() == null ? CURRENT : request.versionStage();
-            return secret.labelled(label)
-                    .orElseThrow(() -> error(
-                            ResourceNotFoundException.builder(),
-                            "Secrets Manager can't find the specified secret value for staging label: " + label));
-        }
-        StoredSecret.Version version = secret.versions.get(request.versionId());
-        if (version == null) {
-            throw error(
-                    ResourceNotFoundException.builder(),
-                    "Secrets Manager can't find the specified secret value for VersionId: " + request.versionId());
-        }
-        if (request.versionStage() != null && !version.labels.contains(request.versionStage())) {
-            throw error(
-                    InvalidRequestException.builder(),
-                    "You provided a VersionStage that is not associated to the provided VersionId.");
-        }
-        return version;
     }
 
     @Override
@@ -261,34 +204,12 @@ public final class StrictSecretsManager implements SecretsManagerClient {
     }
 
     private StoredSecret.Version store(StoredSecret secret, String id, String value, List<String> labels) {
-        if (value.length() > LARGEST) {
+        if (value.getBytes(StandardCharsets.UTF_8).length > LARGEST) {
             throw error(InvalidParameterException.builder(), "The secret value is larger than 65536 bytes.");
         }
-        StoredSecret.Version version = secret.versions.computeIfAbsent(id, key -> new StoredSecret.Version(key, now()));
-        if (version.value != null && !version.value.equals(value)) {
-            throw error(
-                    ResourceExistsException.builder(),
-                    "You can't use ClientRequestToken " + id + " because that value is already in use.");
-        }
-        version.value = value;
-        labels.forEach(label -> attach(secret, label, version));
+        StoredSecret.Version version = secret.store(id, value, now());
+        labels.forEach(label -> secret.attach(label, version, keepsPendingOnCurrent));
         return version;
-    }
-
-    private void attach(StoredSecret secret, String label, StoredSecret.Version to) {
-        Optional<StoredSecret.Version> from = secret.labelled(label);
-        if (from.filter(to::equals).isPresent()) {
-            return;
-        }
-        secret.move(label, to);
-        if (label.equals(CURRENT)) {
-            from.ifPresent(old -> secret.move(PREVIOUS, old));
-            // The service reports RotationAbandoned when another version than the pending one becomes current.
-            boolean abandoned = !to.labels.contains(PENDING);
-            if (abandoned || !keepsPendingOnCurrent) {
-                secret.strip(PENDING);
-            }
-        }
     }
 
     @Override
@@ -310,7 +231,7 @@ public final class StrictSecretsManager implements SecretsManagerClient {
                 if (to == null) {
                     throw error(ResourceNotFoundException.builder(), "There is no such version.");
                 }
-                attach(secret, label, to);
+                secret.attach(label, to, keepsPendingOnCurrent);
             }
             return UpdateSecretVersionStageResponse.builder()
                     .arn(secret.arn)
@@ -321,21 +242,9 @@ public final class StrictSecretsManager implements SecretsManagerClient {
 
     @Override
     public ListSecretVersionIdsResponse listSecretVersionIds(ListSecretVersionIdsRequest request) {
-        return call("ListSecretVersionIds", () -> {
-            StoredSecret secret = secret(request.secretId());
-            boolean deprecated = Boolean.TRUE.equals(request.includeDeprecated());
-            return ListSecretVersionIdsResponse.builder()
-                    .arn(secret.arn)
-                    .versions(secret.versions.values().stream()
-                            .filter(version -> deprecated || !version.labels.isEmpty())
-                            .map(version -> SecretVersionsListEntry.builder()
-                                    .versionId(version.id)
-                                    .versionStages(version.labels)
-                                    .createdDate(version.created)
-                                    .build())
-                            .toList())
-                    .build();
-        });
+        return call(
+                "ListSecretVersionIds",
+                () -> Answers.versions(secret(request.secretId()), Boolean.TRUE.equals(request.includeDeprecated())));
     }
 
     /// In pages, by name; deleted secrets only when asked for.
@@ -347,7 +256,7 @@ public final class StrictSecretsManager implements SecretsManagerClient {
             List<SecretListEntry> all = secrets.values().stream()
                     .filter(secret -> secret.deleted == null || Boolean.TRUE.equals(request.includePlannedDeletion()))
                     .sorted(Comparator.comparing(secret -> secret.name))
-                    .map(ListedSecrets::entry)
+                    .map(Answers::listed)
                     .toList();
             int to = Math.min(all.size(), from + size);
             return ListSecretsResponse.builder()
@@ -387,29 +296,6 @@ public final class StrictSecretsManager implements SecretsManagerClient {
     /// No two versions have the same time.
     private Instant now() {
         return clock.instant().plus(Duration.ofMillis(ticks++));
-    }
-
-    /// An error as the SDK gives it, with the code that the service sends.
-    public static SecretsManagerException error(SecretsManagerException.Builder builder, String message) {
-        String code = builder.build().getClass().getSimpleName();
-        return (SecretsManagerException) builder.statusCode(400)
-                .message(message)
-                .awsErrorDetails(AwsErrorDetails.builder()
-                        .errorCode(code)
-                        .errorMessage(message)
-                        .build())
-                .build();
-    }
-
-    /// A throttle.
-    public static SecretsManagerException throttled() {
-        return (SecretsManagerException) SecretsManagerException.builder()
-                .statusCode(400)
-                .awsErrorDetails(AwsErrorDetails.builder()
-                        .errorCode("ThrottlingException")
-                        .errorMessage("Rate exceeded")
-                        .build())
-                .build();
     }
 
     @Override

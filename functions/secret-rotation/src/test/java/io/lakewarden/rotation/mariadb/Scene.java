@@ -58,7 +58,12 @@ final class Scene extends RotationScene {
     }
 
     static Scene alternating(String... grants) {
-        Scene scene = new Scene(MariaDbServer.shared(), "");
+        return alternatingWith("", grants);
+    }
+
+    /// @param oddity part of the user's name
+    static Scene alternatingWith(String oddity, String... grants) {
+        Scene scene = new Scene(MariaDbServer.shared(), oddity);
         scene.createAdmin();
         scene.server.run("CREATE USER %s IDENTIFIED BY '%s'".formatted(scene.account(), FIRST));
         scene.server.run(List.of(grants).stream()

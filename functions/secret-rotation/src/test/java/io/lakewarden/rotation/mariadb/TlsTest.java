@@ -33,6 +33,14 @@ final class TlsTest {
         assertThat(scene.current().required("password")).isNotEqualTo(Scene.FIRST);
     }
 
+    /// The driver would go along with a certificate that signs itself if the server knows the password's
+    /// hash: who listens in between could guess at weak passwords.
+    @Test
+    void withoutABundleACertificateThatSignsItselfIsRefused() {
+        Scene scene = withoutKey(Scene.single());
+        refuses(() -> rotate(scene, Optional.empty()), "TLS: 127.0.0.1:", "failed the TLS check");
+    }
+
     @Test
     void anAccountThatMustUseTlsIsNotToldAWrongPassword() {
         Scene scene = Scene.single();

@@ -7,12 +7,12 @@ import org.apache.logging.log4j.core.appender.AbstractAppender;
 import org.apache.logging.log4j.core.config.Property;
 
 /// Everything that is logged meanwhile, stack traces too.
-final class CapturedLog extends AbstractAppender implements AutoCloseable {
+public final class CapturedLog extends AbstractAppender implements AutoCloseable {
 
     private final StringBuilder text = new StringBuilder();
     private final Logger root = (Logger) LogManager.getRootLogger();
 
-    CapturedLog() {
+    public CapturedLog() {
         super("captured", null, null, true, Property.EMPTY_ARRAY);
         start();
         root.addAppender(this);
@@ -25,7 +25,7 @@ final class CapturedLog extends AbstractAppender implements AutoCloseable {
                 .append('\n');
     }
 
-    synchronized String text() {
+    public synchronized String text() {
         return text.toString();
     }
 

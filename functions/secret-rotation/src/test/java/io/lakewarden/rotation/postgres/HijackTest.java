@@ -1,12 +1,17 @@
 package io.lakewarden.rotation.postgres;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.lakewarden.rotation.fake.RealServer;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
+import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.Properties;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
@@ -29,6 +34,36 @@ final class HijackTest {
         scene.rotate();
         assertThat(ranAs("SELECT 1")).as("nothing more ran").isEqualTo(1);
         assertThat(scene.applicationLogsIn()).isTrue();
+    }
+
+    /// A NUL ends a name in what the driver sends, and the next words would be a setting of the session,
+    /// which wins over the options.
+    @Test
+    void aDatabasesNameBringsNoSettings() throws SQLException {
+        prepare();
+        askWithOptions(database);
+        assertThat(ranAs("SELECT 1")).as("options guard a session").isZero();
+        String name = database + "\0search_path\0evil, pg_catalog";
+        askWithOptions(name);
+        assertThat(ranAs("SELECT 1")).as("and do not, where a name brings more").isEqualTo(1);
+        scene.secrets.put(scene.arn, scene.current().with("dbname", name).toJson());
+        assertThatThrownBy(scene::rotate).hasMessageStartingWith("CONFIG: the key dbname has control characters");
+        assertThat(ranAs("SELECT 1")).as("nothing more ran").isEqualTo(1);
+    }
+
+    /// As the administrator, with the options that our sessions have.
+    private void askWithOptions(String name) throws SQLException {
+        Properties properties = new Properties();
+        properties.setProperty("user", scene.master);
+        properties.setProperty("password", Scene.MASTER_PASSWORD);
+        properties.setProperty("sslmode", "disable");
+        properties.setProperty("options", "-c search_path=pg_catalog");
+        String url = "jdbc:postgresql://%s:%d/%s"
+                .formatted(PostgresServer.HOST, scene.server.port(), URLEncoder.encode(name, StandardCharsets.UTF_8));
+        try (Connection connection = DriverManager.getConnection(url, properties);
+                Statement statement = connection.createStatement()) {
+            statement.execute("SELECT pg_is_in_recovery()");
+        }
     }
 
     private void prepare() throws SQLException {

@@ -13,14 +13,17 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Map;
 import java.util.Properties;
+import java.util.Queue;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
-/// A real PostgreSQL that checks passwords (the embedded default accepts any), speaks TLS with a
-/// certificate of its own, and writes every statement to its log. One for all tests of a JVM. In the
-/// database `dev` it takes MD5 too, as Redshift does.
+/// A real PostgreSQL that checks passwords (the embedded default accepts any), speaks TLS with a certificate
+/// of its own, and writes every statement to its log. One for all tests of a JVM. In the database `dev` it
+/// takes MD5 too, as Redshift does; from members of `md5_too` everywhere. Members of `tls_only` are let in
+/// with TLS alone.
 public final class PostgresServer {
 
     public static final String HOST = "127.0.0.1";
@@ -31,6 +34,7 @@ public final class PostgresServer {
 
     private static final Map<Integer, PostgresServer> OLDER = new ConcurrentHashMap<>();
 
+    private final Queue<Connection> superusers = new ConcurrentLinkedQueue<>();
     private final EmbeddedPostgres server;
     private final Path folder;
     private final Path certificate;
@@ -106,16 +110,25 @@ public final class PostgresServer {
         }
     }
 
-    /// Runs statements as the superuser.
+    /// Runs statements as the superuser. A login takes longer than any of them, so sessions are kept.
     public void run(String... statements) {
-        try (Connection connection = admin("postgres");
-                Statement statement = connection.createStatement()) {
+        Connection kept = superusers.poll();
+        Connection connection = kept == null ? admin("postgres") : kept;
+        try (Statement statement = connection.createStatement()) {
             for (String sql : statements) {
                 statement.execute(sql);
             }
+            statement.execute("DISCARD ALL");
         } catch (SQLException e) {
             throw new IllegalStateException(e);
         }
+        superusers.add(connection);
+    }
+
+    /// Runs statements as a role, without a login.
+    void runAs(String role, String... statements) {
+        run(Stream.concat(Stream.of("SET SESSION AUTHORIZATION " + Sql.identifier(role)), Stream.of(statements))
+                .toArray(String[]::new));
     }
 
     /// Logs in as an application would, in clear.
@@ -142,14 +155,19 @@ public final class PostgresServer {
         TestCertificate.install(folder, data);
         Files.writeString(data.resolve("pg_hba.conf"), """
             host all postgres 127.0.0.1/32 trust
-            hostssl all tls_only 127.0.0.1/32 scram-sha-256
-            host all tls_only 127.0.0.1/32 reject
+            hostssl all +tls_only 127.0.0.1/32 scram-sha-256
+            host all +tls_only 127.0.0.1/32 reject
+            host all +md5_too 127.0.0.1/32 md5
             host dev all 127.0.0.1/32 md5
             host all all 127.0.0.1/32 scram-sha-256
             """);
         run("ALTER SYSTEM SET ssl = on");
         makeLoginsCheap();
-        run("SELECT pg_reload_conf()", "CREATE ROLE gatekeeper LOGIN PASSWORD 'right'");
+        run(
+                "SELECT pg_reload_conf()",
+                "CREATE ROLE gatekeeper LOGIN PASSWORD 'right'",
+                "CREATE ROLE tls_only",
+                "CREATE ROLE md5_too");
         awaitWrongPasswordsRefused();
         run("CREATE EXTENSION pg_stat_statements");
     }

@@ -94,14 +94,7 @@ final class Scene extends RotationScene {
     }
 
     void asMaster(String... statements) {
-        try (Connection connection = server.connect("postgres", master, MASTER_PASSWORD);
-                Statement statement = connection.createStatement()) {
-            for (String sql : statements) {
-                statement.execute(sql);
-            }
-        } catch (SQLException e) {
-            throw new IllegalStateException(e);
-        }
+        server.runAs(master, statements);
     }
 
     @Override

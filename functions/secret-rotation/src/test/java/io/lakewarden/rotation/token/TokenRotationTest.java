@@ -13,6 +13,7 @@ import io.lakewarden.rotation.aws.AwsSecrets;
 import io.lakewarden.rotation.fake.Boundaries;
 import io.lakewarden.rotation.fake.StrictSecretsManager;
 import io.lakewarden.runtime.Deadline;
+import java.net.http.HttpClient;
 import java.time.Clock;
 import java.util.List;
 import java.util.Set;
@@ -26,7 +27,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 final class TokenRotationTest {
 
-    private final TokenService service = new TokenService();
+    private final HttpClient http = RestTokenApi.client();
+    private TokenService service = new TokenService();
     private final Boundaries boundaries = new Boundaries();
     private final StrictSecretsManager secrets = new StrictSecretsManager(boundaries, Clock.systemUTC());
     private String arn = begin("read", "tokens");
@@ -34,6 +36,7 @@ final class TokenRotationTest {
     @AfterEach
     void stop() {
         service.close();
+        http.close();
     }
 
     @Test
@@ -125,6 +128,8 @@ final class TokenRotationTest {
         int calls = callsOfAWholeRotation();
         assertThat(calls).isGreaterThan(15);
         for (int call = 0; call < calls; call++) {
+            service.close();
+            service = new TokenService();
             arn = begin("read", "tokens");
             rotate();
             diesAndIsRepeated(call, retry);
@@ -258,7 +263,7 @@ final class TokenRotationTest {
     }
 
     private void step(Step step, String pending) {
-        TokenApi.Connector rest = RestTokenApi.connector();
+        TokenApi.Connector rest = RestTokenApi.connector(() -> http);
         TokenApi.Connector watched = (place, token, time) -> new Watched(rest.connect(place, token, time), boundaries);
         new Rotation(
                         new AwsSecrets(secrets, _ -> {}),

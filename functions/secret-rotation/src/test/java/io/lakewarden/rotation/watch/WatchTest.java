@@ -28,7 +28,7 @@ final class WatchTest {
     private static final String TOKEN = "a1b2c3d4-5678-90ab-cdef-111122223333";
 
     private final RememberedIncidents kept = new RememberedIncidents();
-    private Secrets secrets = _ -> new Secrets.Answer(
+    private Descriptions secrets = _ -> new Descriptions.Answer(
             Optional.of(new SecretFacts(
                     Map.of("owner", "sales-data"),
                     Optional.of(Instant.parse("2026-11-30T00:00:00Z")),
@@ -147,7 +147,7 @@ final class WatchTest {
 
     @Test
     void aSecretThatCannotBeDescribedIsToldOfAllTheSame() {
-        secrets = _ -> new Secrets.Answer(Optional.empty(), Optional.of("Details are missing: AccessDenied"));
+        secrets = _ -> new Descriptions.Answer(Optional.empty(), Optional.of("Details are missing: AccessDenied"));
         hear("failed");
         assertThat(text(kept.told().getFirst()))
                 .contains("failed in setSecret", "Note: Details are missing: AccessDenied", "Owner: data-platform");

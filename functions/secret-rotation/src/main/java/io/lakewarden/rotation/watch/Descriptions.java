@@ -3,7 +3,7 @@ package io.lakewarden.rotation.watch;
 import java.util.Optional;
 
 /// Asks about one secret.
-interface Secrets {
+interface Descriptions {
 
     /// What became of the question.
     ///

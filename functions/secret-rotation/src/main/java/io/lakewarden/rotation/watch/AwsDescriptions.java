@@ -10,11 +10,11 @@ import software.amazon.awssdk.services.secretsmanager.model.DescribeSecretRespon
 import software.amazon.awssdk.services.secretsmanager.model.Tag;
 
 /// Asks Secrets Manager, for descriptions alone.
-final class AwsSecrets implements Secrets {
+final class AwsDescriptions implements Descriptions {
 
     private final SecretsManagerClient client;
 
-    AwsSecrets(SecretsManagerClient client) {
+    AwsDescriptions(SecretsManagerClient client) {
         this.client = client;
     }
 
