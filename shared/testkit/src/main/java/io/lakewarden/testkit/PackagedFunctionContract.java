@@ -10,14 +10,21 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
 
 /// What holds for every packaged function: its zip runs under AWS's runtime interface client (through a
 /// simulated SnapStart snapshot unless it has none), calls nobody before the first event, handles its sample
-/// events, and refuses what is no event with one clear error. A function's `…ZipIT` extends it.
+/// events, and refuses what is no event with one clear error. A function's `…ZipIT` extends it. The function
+/// is started once for all of it, as Lambda keeps an environment.
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 public abstract class PackagedFunctionContract {
 
     /// The environment that template.yaml's Globals give every function.
@@ -37,9 +44,6 @@ public abstract class PackagedFunctionContract {
     private final String handler;
     private final Map<String, String> environment;
     private final LambdaRuntime.Mode mode;
-
-    @TempDir
-    private Path folder;
 
     private AwsStandIn aws;
     private LambdaRuntime runtime;
@@ -67,8 +71,8 @@ public abstract class PackagedFunctionContract {
         return Set.of();
     }
 
-    @BeforeEach
-    void startTheFunction() throws IOException, InterruptedException {
+    @BeforeAll
+    void startTheFunction(@TempDir Path folder) throws IOException, InterruptedException {
         aws = AwsStandIn.start(Repository.root().resolve("events/aws"));
         Map<String, String> all = new HashMap<>(GLOBALS);
         all.putAll(environment);
@@ -77,12 +81,13 @@ public abstract class PackagedFunctionContract {
         runtime.awaitReady();
     }
 
-    @AfterEach
+    @AfterAll
     void stop() throws IOException {
         runtime.close();
         aws.close();
     }
 
+    @Order(1)
     @Test
     void handlesEverySampleEventAndCallsNobodyBeforeTheFirst() throws IOException, InterruptedException {
         if (isRestored()) {
@@ -107,8 +112,10 @@ public abstract class PackagedFunctionContract {
         return mode == LambdaRuntime.Mode.SNAP_START;
     }
 
+    @Order(2)
     @Test
     void refusesAnEventOfAnAccountThatNobodyTrusts() throws IOException, InterruptedException {
+        int before = aws.calls().size();
         for (Path event : SampleEvents.of(function)) {
             String text = Files.readString(event);
             if (text.contains(OWN_ACCOUNT)
@@ -126,9 +133,10 @@ public abstract class PackagedFunctionContract {
                                         : "which is not trusted");
             }
         }
-        assertThat(aws.calls()).as("calls for events that are refused").isEmpty();
+        assertThat(aws.calls()).as("calls for events that are refused").hasSize(before);
     }
 
+    @Order(3)
     @Test
     void refusesWhatIsNoEventWithOneClearErrorAndGoesOn() throws InterruptedException {
         LambdaRuntime.Answer refused = runtime.invoke("{\"secret\": canary}".getBytes(UTF_8));
