@@ -1,6 +1,8 @@
 package io.lakewarden.dqalert;
 
+import io.lakewarden.runtime.Idempotency;
 import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
 import java.util.Map;
 
 /// The event that warms the function up; it names nothing that exists.
@@ -29,7 +31,19 @@ final class PrimingEvent {
             "GetDataQualityRuleset", "{\"Name\":\"priming\",\"Description\":\"priming\"}",
             "PutEvents", "{\"FailedEntryCount\":0,\"Entries\":[{\"EventId\":\"priming\"}]}");
 
+    /// The same where somebody has handled it before.
+    static final Map<String, String> REPEATED = repeated();
+
     private PrimingEvent() {}
+
+    private static Map<String, String> repeated() {
+        Map<String, String> answers = new HashMap<>(ANSWERS);
+        answers.put("PutItem", """
+                {"__type":"com.amazonaws.dynamodb.v20120810#ConditionalCheckFailedException","message":"priming",
+                 "Item":{"owner":{"S":"another"},"payload":{"S":"%s"},
+                  "result":{"S":"{\\"result\\":\\"priming\\",\\"incidents\\":[]}"}}}""".formatted(Idempotency.fingerprint("priming")));
+        return answers;
+    }
 
     static byte[] bytes() {
         return EVENT.getBytes(StandardCharsets.UTF_8);

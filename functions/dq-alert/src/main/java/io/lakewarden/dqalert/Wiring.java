@@ -19,10 +19,10 @@ import io.lakewarden.runtime.Priming;
 import io.lakewarden.runtime.Senders;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.stream.Stream;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.glue.GlueClient;
-import software.amazon.lambda.powertools.metrics.MetricsFactory;
 
 /// Puts the function together from its environment, once, at start.
 final class Wiring {
@@ -44,7 +44,7 @@ final class Wiring {
         this.clients = AwsClients.of(environment, interceptors);
         this.config = ConfigFolder.of(environment).read(AlertConfig.FILE, AlertConfig::read);
         this.glue = clients.build(GlueClient.builder());
-        this.dynamoDb = clients.build(DynamoDbClient.builder());
+        this.dynamoDb = clients.dynamoDb();
         this.incidents = AwsIncidents.of(environment, clients, config.policy(), clock);
     }
 
@@ -80,7 +80,7 @@ final class Wiring {
     }
 
     private Alerts alerts() {
-        Meter meter = Meter.embedded(MetricsFactory.getMetricsInstance(), environment);
+        Meter meter = Meter.embedded(environment);
         return new Alerts(idempotency(), incidents, enrichment(), reports(), meter, clock);
     }
 
@@ -98,12 +98,15 @@ final class Wiring {
         return new Reports(new Routing(config, environment.optional("LAKEWARDEN_ENVIRONMENT")));
     }
 
-    /// Runs a sample event through everything before a snapshot, with every call answered from memory.
+    /// Runs a sample event through everything before a snapshot, new and repeated, with every call answered from
+    /// memory.
     void prime() {
         Invocation<QualityEvent, AlertOutcome> invocation = alertWarmUp();
         Priming.beforeSnapshot(
                 "dq-alert",
-                () -> clients.withoutNetwork(PrimingEvent.ANSWERS, () -> invocation.prime(PrimingEvent.bytes())));
+                () -> Stream.of(PrimingEvent.ANSWERS, PrimingEvent.REPEATED)
+                        .forEach(answers ->
+                                clients.withoutNetwork(answers, () -> invocation.prime(PrimingEvent.bytes()))));
     }
 
     /// The lists are empty then, so what the sweep does with a finding is warmed up through an event.

@@ -23,7 +23,6 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.eventbridge.EventBridgeClient;
 import software.amazon.awssdk.services.glue.GlueClient;
 import software.amazon.awssdk.services.s3.S3Client;
-import software.amazon.lambda.powertools.metrics.MetricsFactory;
 
 /// Puts dq-gate together from environment and configuration, once, at start.
 final class Wiring {
@@ -68,7 +67,7 @@ final class Wiring {
     }
 
     Gate gate() {
-        return gate(Meter.embedded(MetricsFactory.getMetricsInstance()));
+        return gate(Meter.embedded());
     }
 
     private Gate gate(Meter meter) {
@@ -108,8 +107,7 @@ final class Wiring {
     private Memory memory() {
         return new Memory(environment
                 .optional("METRIC_HISTORY_TABLE")
-                .map(table -> new DynamoDbMetricHistory(
-                        clients.build(DynamoDbClient.builder()), table, LOOKED_BACK_ON, LOG::warn)));
+                .map(table -> new DynamoDbMetricHistory(clients.dynamoDb(), table, LOOKED_BACK_ON, LOG::warn)));
     }
 
     private AthenaSettings athena(AthenaSettings run) {
@@ -122,7 +120,7 @@ final class Wiring {
     }
 
     private Idempotency idempotency() {
-        DynamoDbClient dynamoDb = clients.build(DynamoDbClient.builder());
+        DynamoDbClient dynamoDb = clients.dynamoDb();
         return new Idempotency(
                 new DynamoDbIdempotencyStore(dynamoDb, environment.required("IDEMPOTENCY_TABLE")), clock, REMEMBERED);
     }

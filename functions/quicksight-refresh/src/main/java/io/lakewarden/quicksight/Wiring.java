@@ -27,7 +27,6 @@ import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.quicksight.QuickSightClient;
 import software.amazon.awssdk.services.scheduler.SchedulerClient;
-import software.amazon.lambda.powertools.metrics.MetricsFactory;
 
 /// Puts the function together from its environment, once, at start.
 final class Wiring {
@@ -72,7 +71,7 @@ final class Wiring {
         String region = environment.required("AWS_REGION");
         this.config = folder.read(RefreshConfig.FILE, root -> RefreshConfig.read(root, account, region));
         this.mode = environment.optional("REFRESH_MODE").map(Wiring::mode).orElse(Mode.APPLY);
-        this.dynamoDb = clients.build(DynamoDbClient.builder());
+        this.dynamoDb = clients.dynamoDb();
         this.scheduler = clients.build(SchedulerClient.builder());
         config.dataSets().forEach(dataSet -> quickSight(dataSet.region()));
     }
@@ -99,7 +98,7 @@ final class Wiring {
     }
 
     Refresher refresher() {
-        Meter meter = Meter.embedded(MetricsFactory.getMetricsInstance(), environment);
+        Meter meter = Meter.embedded(environment);
         return switch (mode) {
             case APPLY -> refresher(visit(meter)::act);
             case PLAN -> refresher(visit(meter)::plan);
@@ -168,7 +167,7 @@ final class Wiring {
 
     /// Starts a refresh of the first data set before a snapshot, with every call answered from memory.
     void prime(String name) {
-        Visit visit = visit(Meter.embedded(MetricsFactory.getMetricsInstance(), environment));
+        Visit visit = visit(Meter.embedded(environment));
         Refresher refresher = refresher(visit::act);
         Priming.beforeSnapshot(
                 name,

@@ -23,7 +23,6 @@ import org.postgresql.Driver;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 import software.amazon.awssdk.services.rds.RdsClient;
 import software.amazon.awssdk.services.secretsmanager.SecretsManagerClient;
-import software.amazon.lambda.powertools.metrics.MetricsFactory;
 
 /// Puts rotation together from the environment.
 final class Wiring {
@@ -49,7 +48,7 @@ final class Wiring {
     }
 
     static MeasuredSteps measured(Rotation rotation) {
-        return new MeasuredSteps(rotation, Meter.embedded(MetricsFactory.getMetricsInstance()));
+        return new MeasuredSteps(rotation, Meter.embedded());
     }
 
     /// Every kind of credential that can be rotated.

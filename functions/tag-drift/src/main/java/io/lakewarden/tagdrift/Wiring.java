@@ -25,8 +25,6 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 import software.amazon.awssdk.regions.Region;
-import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
-import software.amazon.lambda.powertools.metrics.MetricsFactory;
 
 /// Puts tag-drift together from environment and configuration.
 final class Wiring {
@@ -35,18 +33,19 @@ final class Wiring {
     private static final Duration REMEMBERED = Duration.ofDays(2);
     /// Within two seconds.
     private static final int READS = 4;
-    private static final String SAMPLE = """
-            {"version":"0","id":"prime","detail-type":"Tag Change on Resource","source":"aws.tag",
-             "account":"111122223333","time":"2026-01-01T00:00:00Z","region":"eu-west-1",
-             "resources":["arn:aws:s3:::prime"],
-             "detail":{"changed-tag-keys":["team"],"service":"s3","resource-type":"bucket","version":1,"tags":{}}}""";
+    /// A resource without a tag, so that repairing is warmed up too.
+    private static final Map<String, String> ANSWERS = Map.of(
+            "GetResources", "{\"ResourceTagMappingList\":[{\"ResourceARN\":\"arn:aws:s3:::prime\",\"Tags\":[]}]}",
+            "PutEvents", "{\"FailedEntryCount\":0,\"Entries\":[{\"EventId\":\"prime\"}]}");
 
+    private final Environment environment;
     private final Senders senders;
     private final AwsClients clients;
     private final TagDrift tagDrift;
 
-    private Wiring(Senders senders, AwsClients clients, TagDrift tagDrift) {
-        this.senders = senders;
+    private Wiring(Environment environment, AwsClients clients, TagDrift tagDrift) {
+        this.environment = environment;
+        this.senders = Senders.of(environment);
         this.clients = clients;
         this.tagDrift = tagDrift;
     }
@@ -63,10 +62,9 @@ final class Wiring {
         RemediationWiring remediation = new RemediationWiring(
                 environment, clients, RemediationWiring.policy(folder), "tag-drift", clock, sleeper);
         Map<String, TagDrift.Place> places = new ConcurrentHashMap<>();
-        var store = new DynamoDbIdempotencyStore(
-                clients.build(DynamoDbClient.builder()), environment.required("IDEMPOTENCY_TABLE"));
+        var store = new DynamoDbIdempotencyStore(clients.dynamoDb(), environment.required("IDEMPOTENCY_TABLE"));
         return new Wiring(
-                Senders.of(environment),
+                environment,
                 clients,
                 new TagDrift(
                         region -> places.computeIfAbsent(region, name -> place(remediation, name)),
@@ -90,7 +88,7 @@ final class Wiring {
                 AwsIncidents.of(environment, clients, alerts.policy(), clock),
                 new Routing(alerts, environment.optional("LAKEWARDEN_ENVIRONMENT")),
                 environment.optional("LAKEWARDEN_ENVIRONMENT").orElse("unknown"),
-                Meter.embedded(MetricsFactory.getMetricsInstance()));
+                Meter.embedded());
     }
 
     Senders senders() {
@@ -101,10 +99,18 @@ final class Wiring {
         return tagDrift;
     }
 
+    /// With an event of the region in which the function runs, whose clients are built by it.
     void prime() {
         Invocation<TagEvent, DriftOutcome> invocation = new Invocation<>(TagEvent::of, tagDrift);
-        Priming.beforeSnapshot(
-                "tag-drift",
-                () -> clients.withoutNetwork(() -> invocation.prime(SAMPLE.getBytes(StandardCharsets.UTF_8))));
+        byte[] sample = sample(environment.required("AWS_REGION"));
+        Priming.beforeSnapshot("tag-drift", () -> clients.withoutNetwork(ANSWERS, () -> invocation.prime(sample)));
+    }
+
+    private static byte[] sample(String region) {
+        return """
+                {"version":"0","id":"prime","detail-type":"Tag Change on Resource","source":"aws.tag",
+                 "account":"111122223333","time":"2026-01-01T00:00:00Z","region":"%s",
+                 "resources":["arn:aws:s3:::prime"],
+                 "detail":{"changed-tag-keys":["team"],"service":"s3","resource-type":"bucket","version":1,"tags":{}}}""".formatted(region).getBytes(StandardCharsets.UTF_8);
     }
 }

@@ -35,7 +35,6 @@ import software.amazon.awssdk.services.resourcegroupstaggingapi.ResourceGroupsTa
 import software.amazon.awssdk.services.s3.S3Client;
 import software.amazon.awssdk.services.sts.StsClient;
 import software.amazon.awssdk.services.sts.auth.StsAssumeRoleCredentialsProvider;
-import software.amazon.lambda.powertools.metrics.MetricsFactory;
 
 /// Puts tag-sweep together from environment and configuration.
 final class Wiring {
@@ -69,7 +68,7 @@ final class Wiring {
         S3Objects objects = new S3Objects(
                 clients.build(S3Client.builder().forcePathStyle(isEmulated())), environment.required("SWEEP_BUCKET"));
         Parts parts = new Parts(objects);
-        DynamoDbClient dynamoDb = clients.build(DynamoDbClient.builder());
+        DynamoDbClient dynamoDb = clients.dynamoDb();
         EventBridgeClient events = clients.build(EventBridgeClient.builder());
         String bus = environment.optional("EVENT_BUS_NAME").orElse("default");
         List<Unit> units = Units.of(regions(), config);
@@ -93,7 +92,7 @@ final class Wiring {
                 new CostTags(costExplorer(), config.costKeys(), config.activateCostKeys()),
                 Units.coverage(regions(), config),
                 digests(),
-                Meter.embedded(MetricsFactory.getMetricsInstance()));
+                Meter.embedded());
         return new Sweep(
                 new DynamoDbCheckpoints(dynamoDb, environment.required("TAG_STATE_TABLE")),
                 walk,

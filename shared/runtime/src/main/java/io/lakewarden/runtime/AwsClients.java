@@ -13,6 +13,7 @@ import software.amazon.awssdk.core.retry.RetryMode;
 import software.amazon.awssdk.http.SdkHttpClient;
 import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
 import software.amazon.awssdk.regions.Region;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /// Builds the AWS clients of a function: one url-connection HTTP client for all, retries with backoff, time limits, and
 /// the endpoint of an emulator when one is named. Credentials come from the default chain, which also works in a
@@ -28,6 +29,7 @@ public final class AwsClients {
     private final Optional<URI> endpoint;
     private final Optional<Region> region;
     private final ClientOverrideConfiguration override;
+    private Optional<DynamoDbClient> dynamoDb = Optional.empty();
 
     private AwsClients(SdkHttpClient http, Environment environment, ExecutionInterceptor... interceptors) {
         this.http = new PrimingHttpClient(http);
@@ -60,6 +62,14 @@ public final class AwsClients {
         endpoint.ifPresent(builder::endpointOverride);
         region.ifPresent(builder::region);
         return builder.build();
+    }
+
+    /// The one client of DynamoDB: most parts of a function keep something there, and each client costs time at start.
+    public synchronized DynamoDbClient dynamoDb() {
+        if (dynamoDb.isEmpty()) {
+            dynamoDb = Optional.of(build(DynamoDbClient.builder()));
+        }
+        return dynamoDb.get();
     }
 
     /// Builds one client that moves files: a call takes as long as its bytes need; only a connection on which nothing

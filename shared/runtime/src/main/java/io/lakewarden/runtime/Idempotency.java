@@ -101,7 +101,8 @@ public final class Idempotency {
                 : key.substring(0, LONGEST_KEY / 2).replaceAll("[^\\x21-\\x7E]", "?") + "#" + fingerprint(key);
     }
 
-    private static String fingerprint(String payload) {
+    /// What the table keeps of a payload.
+    public static String fingerprint(String payload) {
         try {
             byte[] digest = MessageDigest.getInstance("SHA-256").digest(payload.getBytes(StandardCharsets.UTF_8));
             return HexFormat.of().formatHex(digest);

@@ -1,6 +1,7 @@
 package io.lakewarden.runtime;
 
 import software.amazon.lambda.powertools.metrics.Metrics;
+import software.amazon.lambda.powertools.metrics.MetricsFactory;
 import software.amazon.lambda.powertools.metrics.model.DimensionSet;
 import software.amazon.lambda.powertools.metrics.model.MetricUnit;
 
@@ -37,7 +38,11 @@ public interface Meter {
     }
 
     /// Powertools' embedded metric format.
-    static Meter embedded(Metrics metrics) {
+    static Meter embedded() {
+        return embedded(MetricsFactory.getMetricsInstance());
+    }
+
+    private static Meter embedded(Metrics metrics) {
         return new Meter() {
             @Override
             public void record(String metric, double value, Unit unit) {
@@ -56,8 +61,8 @@ public interface Meter {
 
     /// As it was deployed: with `DATA_SET_METRICS=off` values of one data set are recorded for all together, because
     /// CloudWatch bills each name.
-    static Meter embedded(Metrics metrics, Environment environment) {
-        Meter meter = embedded(metrics);
+    static Meter embedded(Environment environment) {
+        Meter meter = embedded();
         return environment.optional("DATA_SET_METRICS").filter("off"::equals).isPresent() ? withoutNames(meter) : meter;
     }
 

@@ -16,9 +16,11 @@ import software.amazon.awssdk.http.SdkHttpResponse;
 /// request's own protocol and none leaves the process.
 final class PrimingHttpClient implements SdkHttpClient {
 
-    private static final Answer JSON = new Answer("application/x-amz-json-1.1", "{}");
+    private static final int OK = 200;
+    private static final int REFUSED = 400;
+    private static final Answer JSON = new Answer(OK, "application/x-amz-json-1.1", "{}");
     // The query protocol (SNS, CloudFormation) posts a form and is answered with XML.
-    private static final Answer XML = new Answer("text/xml", "<Response/>");
+    private static final Answer XML = new Answer(OK, "text/xml", "<Response/>");
 
     private final SdkHttpClient network;
     private volatile Optional<Map<String, String>> answers = Optional.empty();
@@ -27,7 +29,8 @@ final class PrimingHttpClient implements SdkHttpClient {
         this.network = network;
     }
 
-    /// @param known answers by operation (`GetTags`) or, where the protocol has none, by the path's last part
+    /// @param known answers by operation (`GetTags`) or, where the protocol has none, by the path's last part;
+    ///     one with a `__type` is a refusal
     void answeringFromMemory(Map<String, String> known, Runnable warmUp) {
         Connections.warmUp(network);
         answers = Optional.of(known);
@@ -59,7 +62,8 @@ final class PrimingHttpClient implements SdkHttpClient {
                 .orElseGet(request::encodedPath)
                 .replaceFirst("^.*[./]", "");
         if (known.containsKey(operation)) {
-            return new Answer(JSON.contentType(), known.get(operation));
+            String body = known.get(operation);
+            return new Answer(body.contains("\"__type\"") ? REFUSED : OK, JSON.contentType(), body);
         }
         boolean form = request.firstMatchingHeader("Content-Type")
                 .filter(type -> type.startsWith("application/x-www-form-urlencoded"))
@@ -67,14 +71,14 @@ final class PrimingHttpClient implements SdkHttpClient {
         return form ? XML : JSON;
     }
 
-    private record Answer(String contentType, String body) implements ExecutableHttpRequest {
+    private record Answer(int status, String contentType, String body) implements ExecutableHttpRequest {
 
         @Override
         public HttpExecuteResponse call() {
             byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
             return HttpExecuteResponse.builder()
                     .response(SdkHttpResponse.builder()
-                            .statusCode(200)
+                            .statusCode(status)
                             .putHeader("Content-Type", contentType)
                             .putHeader("Content-Length", Integer.toString(bytes.length))
                             .build())

@@ -58,7 +58,7 @@ public final class RemediationWiring {
         this.config = folder.read(DriftConfig.FILE, DriftConfig::of);
         this.policy = policy;
         this.repairs = new PlannedRepairs(new RemedyPlanner(policy, remediation(folder)));
-        DynamoDbClient dynamoDb = clients.build(DynamoDbClient.builder());
+        DynamoDbClient dynamoDb = clients.dynamoDb();
         this.states = new DynamoDbStateStore(dynamoDb, environment.required("TAG_STATE_TABLE"), clock);
         this.undoLog = new DynamoDbUndoLog(dynamoDb, environment.required("TAG_UNDO_TABLE"));
     }

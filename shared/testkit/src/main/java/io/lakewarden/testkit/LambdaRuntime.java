@@ -31,6 +31,9 @@ import software.amazon.awssdk.utilslite.SdkInternalThreadLocal;
 /// unpacked zip as Lambda loads them, and in snap-start mode the CRaC hooks run around a simulated snapshot.
 public final class LambdaRuntime implements AutoCloseable {
 
+    /// The system property with what stands before the function's command, such as `taskset -c 0`.
+    public static final String PREFIX = "lakewarden.function.prefix";
+
     private static final long SECONDS = 60;
 
     /// How the function's environment starts.
@@ -155,7 +158,8 @@ public final class LambdaRuntime implements AutoCloseable {
     }
 
     private static List<String> command(String handler, Mode mode) {
-        List<String> command = new ArrayList<>(List.of(
+        List<String> command = new ArrayList<>(prefix());
+        command.addAll(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:+UseSerialGC",
                 "-XX:TieredStopAtLevel=1",
@@ -167,6 +171,12 @@ public final class LambdaRuntime implements AutoCloseable {
         }
         command.addAll(List.of("-cp", clientClassPath(), AWSLambda.class.getName(), handlerMethod(handler)));
         return command;
+    }
+
+    private static List<String> prefix() {
+        return Stream.of(System.getProperty(PREFIX, "").split(" "))
+                .filter(word -> !word.isEmpty())
+                .toList();
     }
 
     private static String handlerMethod(String handler) {

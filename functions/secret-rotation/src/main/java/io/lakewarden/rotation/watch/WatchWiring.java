@@ -12,7 +12,6 @@ import io.lakewarden.runtime.Senders;
 import java.time.Clock;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 import software.amazon.awssdk.services.secretsmanager.SecretsManagerClient;
-import software.amazon.lambda.powertools.metrics.MetricsFactory;
 
 /// Puts the two watchers together from environment and configuration.
 final class WatchWiring {
@@ -62,6 +61,6 @@ final class WatchWiring {
     }
 
     private static Meter meter() {
-        return Meter.embedded(MetricsFactory.getMetricsInstance());
+        return Meter.embedded();
     }
 }

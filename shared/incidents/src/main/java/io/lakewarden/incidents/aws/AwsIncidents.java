@@ -9,7 +9,6 @@ import io.lakewarden.runtime.Environment;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
-import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.eventbridge.EventBridgeClient;
 import software.amazon.awssdk.services.sns.SnsClient;
 
@@ -24,8 +23,7 @@ public final class AwsIncidents {
     /// @throws io.lakewarden.runtime.ConfigurationException naming the variable that is missing
     public static Incidents of(Environment environment, AwsClients clients, IncidentPolicy policy, Clock clock) {
         return new Incidents(
-                new DynamoDbIncidentStore(
-                        clients.build(DynamoDbClient.builder()), environment.required("INCIDENT_TABLE")),
+                new DynamoDbIncidentStore(clients.dynamoDb(), environment.required("INCIDENT_TABLE")),
                 policy,
                 sinks(environment, clients),
                 clock,

@@ -11,6 +11,9 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// DynamoDB as far as the functions use it, in memory: conditional writes are atomic, reads see the last write. What it
@@ -18,6 +21,7 @@ import java.util.stream.Stream;
 public final class PlayedTables {
 
     private static final JsonMapper JSON = new JsonMapper();
+    private static final Pattern ONE_KEY = Pattern.compile("(\\w+) = (:\\w+)");
     private static final List<List<String>> KEYS = List.of(List.of("key"), List.of("id"), List.of("day", "at"));
 
     private final Map<String, String> items = new HashMap<>();
@@ -29,7 +33,8 @@ public final class PlayedTables {
             case "PutItem" -> write(request, request.path("Item"), request.path("Item"));
             case "UpdateItem" -> update(request);
             case "DeleteItem" -> write(request, request.path("Key"), read("{}"));
-            case "Scan" -> scan(request.path("TableName").asText());
+            case "Scan" -> found(table(request));
+            case "Query" -> query(request);
             default -> throw new IllegalArgumentException("DynamoDB's " + operation + " is not played");
         };
     }
@@ -105,14 +110,27 @@ public final class PlayedTables {
         return new Answer(400, "application/x-amz-json-1.0", error.toString());
     }
 
-    private Answer scan(String table) {
-        String all = String.join(
-                ",",
-                items.entrySet().stream()
-                        .filter(item -> item.getKey().startsWith(table + "/"))
-                        .map(Map.Entry::getValue)
-                        .toList());
-        return Answer.json("{\"Items\":[" + all + "]}");
+    /// By one attribute's value, whatever index has it as its key.
+    private Answer query(JsonNode request) {
+        Matcher condition =
+                ONE_KEY.matcher(request.path("KeyConditionExpression").asText());
+        if (!condition.matches()) {
+            throw new IllegalArgumentException("this query is not played: " + request);
+        }
+        JsonNode value = request.path("ExpressionAttributeValues").path(condition.group(2));
+        return found(table(request)
+                .filter(item -> read(item).path(condition.group(1)).equals(value)));
+    }
+
+    private Stream<String> table(JsonNode request) {
+        String prefix = request.path("TableName").asText() + "/";
+        return items.entrySet().stream()
+                .filter(item -> item.getKey().startsWith(prefix))
+                .map(Map.Entry::getValue);
+    }
+
+    private static Answer found(Stream<String> found) {
+        return Answer.json("{\"Items\":[" + found.collect(Collectors.joining(",")) + "]}");
     }
 
     private static Answer found(ObjectNode item) {

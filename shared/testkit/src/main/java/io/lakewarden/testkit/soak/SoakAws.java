@@ -42,6 +42,7 @@ public final class SoakAws implements AutoCloseable {
     private final Map<String, AtomicInteger> lost = new ConcurrentHashMap<>();
     private final Map<String, Integer> failures = new HashMap<>();
     private final Map<String, AtomicInteger> unknown = new ConcurrentHashMap<>();
+    private final AtomicInteger calls = new AtomicInteger();
     private volatile boolean healed;
 
     /// Starts on a free port.
@@ -65,6 +66,11 @@ public final class SoakAws implements AutoCloseable {
 
     public PlayedTables tables() {
         return tables;
+    }
+
+    /// How many calls there were.
+    public int calls() {
+        return calls.get();
     }
 
     /// How often an operation took effect for an event's thing.
@@ -91,6 +97,7 @@ public final class SoakAws implements AutoCloseable {
 
     private void serve(HttpExchange exchange) throws IOException {
         try (exchange) {
+            calls.incrementAndGet();
             Call call = Call.of(exchange);
             Optional<Fault.Kind> fault = fault(call);
             if (fault.isEmpty()) {

@@ -1,0 +1,2 @@
+/// How functions start, beside handlers that do nothing.
+package io.lakewarden.bench.start;
