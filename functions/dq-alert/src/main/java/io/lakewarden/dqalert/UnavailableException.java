@@ -7,6 +7,6 @@ public final class UnavailableException extends RuntimeException {
 
     /// @param why short and free of data: an error code
     public UnavailableException(String why) {
-        super(why);
+        super(why, null, false, true);
     }
 }

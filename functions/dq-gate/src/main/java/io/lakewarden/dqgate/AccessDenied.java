@@ -8,6 +8,6 @@ public final class AccessDenied extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     public AccessDenied(String message) {
-        super(Redaction.redact(message));
+        super(Redaction.redact(message), null, false, true);
     }
 }

@@ -6,6 +6,6 @@ public final class DataChanged extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     public DataChanged(String message) {
-        super(message);
+        super(message, null, false, true);
     }
 }

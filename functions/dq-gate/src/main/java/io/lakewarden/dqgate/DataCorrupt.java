@@ -6,6 +6,6 @@ public final class DataCorrupt extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     public DataCorrupt(String message) {
-        super(message);
+        super(message, null, false, true);
     }
 }

@@ -8,6 +8,6 @@ public final class DataEmpty extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     public DataEmpty(String message) {
-        super(Redaction.redact(message));
+        super(Redaction.redact(message), null, false, true);
     }
 }

@@ -6,6 +6,6 @@ public final class DataMixed extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     public DataMixed(String message) {
-        super(message);
+        super(message, null, false, true);
     }
 }

@@ -7,6 +7,6 @@ public final class DataQualityFailed extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     public DataQualityFailed(String message) {
-        super(message);
+        super(message, null, false, true);
     }
 }

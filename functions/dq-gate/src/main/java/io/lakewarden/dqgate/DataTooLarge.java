@@ -7,6 +7,6 @@ public final class DataTooLarge extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     public DataTooLarge(String message) {
-        super(message);
+        super(message, null, false, true);
     }
 }

@@ -6,6 +6,6 @@ public final class OutOfTime extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     public OutOfTime(String message) {
-        super(message);
+        super(message, null, false, true);
     }
 }

@@ -8,6 +8,6 @@ public final class RulesetInvalid extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     public RulesetInvalid(String message) {
-        super(Redaction.redact(message));
+        super(Redaction.redact(message), null, false, true);
     }
 }

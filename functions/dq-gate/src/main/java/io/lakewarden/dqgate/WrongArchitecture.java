@@ -6,6 +6,6 @@ public final class WrongArchitecture extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     public WrongArchitecture(String message) {
-        super(message);
+        super(message, null, false, true);
     }
 }

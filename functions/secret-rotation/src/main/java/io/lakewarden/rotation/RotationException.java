@@ -14,7 +14,7 @@ public final class RotationException extends RuntimeException {
 
     /// @param whatToDo replaces the class' own advice where a better one is known
     public RotationException(Failure failure, String what, String whatToDo) {
-        super("%s: %s; %s".formatted(failure, Printable.of(what), Printable.of(whatToDo)));
+        super("%s: %s; %s".formatted(failure, Printable.of(what), Printable.of(whatToDo)), null, false, true);
         this.failure = failure;
     }
 

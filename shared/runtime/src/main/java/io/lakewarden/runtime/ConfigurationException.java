@@ -6,6 +6,6 @@ public final class ConfigurationException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     public ConfigurationException(String message) {
-        super(Redaction.redact(message));
+        super(Redaction.redact(message), null, false, true);
     }
 }

@@ -8,7 +8,7 @@ public final class InvalidEventException extends RuntimeException {
 
     /// @param message redacted and cut here, since names may come from the event
     public InvalidEventException(String message) {
-        super(shortened(Redaction.redact(message)));
+        super(shortened(Redaction.redact(message)), null, false, true);
     }
 
     private static String shortened(String message) {

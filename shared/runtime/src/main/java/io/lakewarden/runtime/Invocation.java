@@ -76,7 +76,7 @@ public final class Invocation<I, O> {
             // The class and our own message only: a cause may quote data.
             LOG.error("invocation failed: {}: {}", e.getClass().getSimpleName(), e.getMessage());
             metrics.addMetric("Failed", 1, MetricUnit.COUNT);
-            throw e;
+            throw UnexpectedException.asTold(e);
         } finally {
             flush();
             Correlation.clear();

@@ -36,6 +36,45 @@ final class InvocationTest {
                 .hasMessage("throttled");
     }
 
+    /// Lambda's runtime prints causes and suppressed exceptions whole, and sends causes to whoever called.
+    @Test
+    void whatLeavesAHandlerKeepsNoCauseAndNoSecret() {
+        RuntimeException failure =
+                new IllegalStateException("no connection with password=hunter2", new IOException("row 7: canary"));
+        failure.addSuppressed(new IOException("canary"));
+        assertThatThrownBy(() -> failing(failure))
+                .isInstanceOf(UnexpectedException.class)
+                .hasMessage("IllegalStateException: no connection with password=[redacted]")
+                .hasNoCause()
+                .hasNoSuppressedExceptions()
+                .satisfies(told -> assertThat(told.getStackTrace()).isEqualTo(failure.getStackTrace()));
+    }
+
+    @Test
+    void aFailureOfALibraryIsToldByItsClassEvenWithoutACause() {
+        assertThatThrownBy(() -> failing(new IllegalArgumentException("token=abcdefgh")))
+                .isInstanceOf(UnexpectedException.class)
+                .hasMessage("IllegalArgumentException: token=[redacted]");
+    }
+
+    /// Pipelines catch our exceptions by name, so what a closing stream adds must not rename them.
+    @Test
+    void ourOwnExceptionsTakeNoCauseAndNothingSuppressed() {
+        RetryableException failure = new RetryableException("throttled");
+        failure.addSuppressed(new IOException("canary"));
+        assertThatThrownBy(() -> failing(failure))
+                .isSameAs(failure)
+                .hasNoCause()
+                .hasNoSuppressedExceptions();
+    }
+
+    private static void failing(RuntimeException failure) throws IOException {
+        Invocation<?, ?> invocation = new Invocation<>(json -> json, (_, _) -> {
+            throw failure;
+        });
+        invocation.run(event("{}"), new ByteArrayOutputStream(), CONTEXT);
+    }
+
     private static ByteArrayInputStream event(String json) {
         return new ByteArrayInputStream(json.getBytes(StandardCharsets.UTF_8));
     }
