@@ -17,7 +17,7 @@ final class Errors {
         err.println(Printable.lines(command.getCommandName() + ": " + wrong.getMessage()));
         UnmatchedArgumentException.printSuggestions(wrong, err);
         err.println("try: " + command.getCommandSpec().qualifiedName() + " --help");
-        return ExitCode.WRONG_INPUT;
+        return ExitCode.NO_ANSWER;
     }
 
     static int failed(Exception failure, CommandLine command, boolean debug) {
@@ -26,7 +26,7 @@ final class Errors {
         if (debug) {
             failure.printStackTrace(err);
         }
-        return ExitCode.WRONG_INPUT;
+        return ExitCode.NO_ANSWER;
     }
 
     private static String message(Exception failure) {

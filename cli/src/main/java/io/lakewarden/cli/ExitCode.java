@@ -10,7 +10,7 @@ public final class ExitCode {
     public static final int NO = 1;
 
     /// The input or the usage is wrong: no answer could be given.
-    public static final int WRONG_INPUT = 2;
+    public static final int NO_ANSWER = 2;
 
     private ExitCode() {}
 }

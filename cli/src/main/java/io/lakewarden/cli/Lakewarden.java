@@ -60,7 +60,7 @@ public final class Lakewarden extends GroupCommand {
         int exitCode = execute(commandLine, args);
         if (out.checkError()) {
             err.println("the result could not be written: is the disk full, or did its reader go away?");
-            exitCode = ExitCode.WRONG_INPUT;
+            exitCode = ExitCode.NO_ANSWER;
         }
         err.flush();
         return exitCode;
@@ -113,7 +113,7 @@ public final class Lakewarden extends GroupCommand {
             return commandLine.execute(args);
         } catch (StackOverflowError | OutOfMemoryError e) {
             commandLine.getErr().println("the input needs more memory than there is, no answer: " + e);
-            return ExitCode.WRONG_INPUT;
+            return ExitCode.NO_ANSWER;
         }
     }
 }

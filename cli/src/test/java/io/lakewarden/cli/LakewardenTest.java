@@ -3,10 +3,14 @@ package io.lakewarden.cli;
 import static io.lakewarden.cli.CommandRun.lakewarden;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.lakewarden.testkit.Repository;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -15,6 +19,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 
 final class LakewardenTest {
+
+    private static final Pattern FILE_OF_OURS = Pattern.compile("\\b(?:events|samples|config)/\\S+");
 
     static Stream<List<String>> everyCommand() {
         List<List<String>> paths = new ArrayList<>();
@@ -42,9 +48,10 @@ final class LakewardenTest {
         assertThat(run.exitCode()).isZero();
         assertThat(run.err()).isEmpty();
         assertThat(run.out()).contains("Usage: lakewarden").contains("Example:");
-        assertThat(run.out().substring(run.out().indexOf("Example:")))
-                .contains(String.join(" ", path))
-                .contains("lakewarden");
+        String example = run.out().substring(run.out().indexOf("Example:"));
+        assertThat(example).contains(String.join(" ", path)).contains("lakewarden");
+        assertThat(FILE_OF_OURS.matcher(example).results().map(MatchResult::group))
+                .allMatch(file -> Files.exists(Repository.root().resolve(file)));
     }
 
     @Test
@@ -62,7 +69,7 @@ final class LakewardenTest {
     void whatIsUnknownIsExitTwoWithOneMessage(String argument) {
         CommandRun run = lakewarden(argument);
 
-        assertThat(run.exitCode()).isEqualTo(ExitCode.WRONG_INPUT);
+        assertThat(run.exitCode()).isEqualTo(ExitCode.NO_ANSWER);
         assertThat(run.out()).isEmpty();
         assertThat(run.err())
                 .contains("'" + argument + "'")
@@ -93,7 +100,7 @@ final class LakewardenTest {
     void aGroupAloneAsksForItsCommand(String group) {
         CommandRun run = lakewarden(group);
 
-        assertThat(run.exitCode()).isEqualTo(ExitCode.WRONG_INPUT);
+        assertThat(run.exitCode()).isEqualTo(ExitCode.NO_ANSWER);
         assertThat(run.err()).contains("which command?").contains("try: lakewarden " + group + " --help");
     }
 
@@ -122,7 +129,7 @@ final class LakewardenTest {
     private static String told(Exception failure, boolean debug) {
         StringWriter err = new StringWriter();
         CommandLine command = new CommandLine(new Lakewarden()).setErr(new PrintWriter(err));
-        assertThat(Errors.failed(failure, command, debug)).isEqualTo(ExitCode.WRONG_INPUT);
+        assertThat(Errors.failed(failure, command, debug)).isEqualTo(ExitCode.NO_ANSWER);
         command.getErr().flush();
         return err.toString();
     }

@@ -6,13 +6,23 @@ import io.lakewarden.runtime.Environment;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /// Which account, the same for every command that talks to AWS: nothing leaves the machine without `--live` or an
-/// endpoint.
+/// endpoint. Where both are given the endpoint wins and says so: real credentials never go to an emulator.
 public final class AccountOptions {
 
-    private static final String REGION_OF_EMULATORS = "eu-west-1";
+    /// What is said where somebody asked for both.
+    public static final String EMULATOR_WINS =
+            "AWS_ENDPOINT_URL is set: calls go there, with dummy credentials; unset it for your account";
+
+    /// Emulators take any.
+    public static final String REGION_OF_EMULATORS = "eu-west-1";
+
+    @Spec(Spec.Target.MIXEE)
+    private CommandSpec command;
 
     @Option(names = "--live", description = "Use the account that your AWS profile leads to.")
     private boolean live;
@@ -21,7 +31,7 @@ public final class AccountOptions {
             names = "--endpoint-url",
             paramLabel = "URL",
             defaultValue = "${env:AWS_ENDPOINT_URL}",
-            description = "Use an emulator instead (default: AWS_ENDPOINT_URL).")
+            description = "Use an emulator instead, with dummy credentials (default: AWS_ENDPOINT_URL).")
     private String endpoint;
 
     @Option(
@@ -36,7 +46,7 @@ public final class AccountOptions {
         return live || emulator().isPresent();
     }
 
-    /// Clients for the account, or for the emulator with credentials of nobody.
+    /// Clients for the account, or for the emulator with dummy credentials.
     ///
     /// @throws InputException when the user named neither
     public AwsClients clients() {
@@ -54,11 +64,11 @@ public final class AccountOptions {
         // No logger is on the command line's class path; SLF4J need not say so.
         System.setProperty("slf4j.internal.verbosity", "ERROR");
         Map<String, String> variables = new HashMap<>();
-        if (!live) {
-            emulator().ifPresent(url -> variables.put("AWS_ENDPOINT_URL", url));
+        emulator().ifPresent(url -> {
+            variables.put("AWS_ENDPOINT_URL", url);
             variables.put("AWS_REGION", REGION_OF_EMULATORS);
-            credentialsOfNobody();
-        }
+            useDummyCredentials();
+        });
         named(region).ifPresent(name -> variables.put("AWS_REGION", name));
         return Environment.of(variables);
     }
@@ -71,11 +81,12 @@ public final class AccountOptions {
         return Optional.ofNullable(option).filter(text -> !text.isBlank());
     }
 
-    /// An emulator wants some, and the user's own are not for it.
-    private static void credentialsOfNobody() {
-        if (System.getenv("AWS_ACCESS_KEY_ID") == null) {
-            System.setProperty("aws.accessKeyId", "local");
-            System.setProperty("aws.secretAccessKey", "local");
+    /// An emulator wants some, and the user's own are not for it: these come before all others in the SDK's chain.
+    private void useDummyCredentials() {
+        if (live && command != null) {
+            command.commandLine().getErr().println(EMULATOR_WINS);
         }
+        System.setProperty("aws.accessKeyId", "local");
+        System.setProperty("aws.secretAccessKey", "local");
     }
 }

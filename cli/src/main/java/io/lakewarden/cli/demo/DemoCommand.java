@@ -50,7 +50,7 @@ public final class DemoCommand extends BaseCommand {
         StringWriter err = new StringWriter();
         String[] inFolder = Stream.of(args).map(arg -> inFolder(project, arg)).toArray(String[]::new);
         int exitCode = Lakewarden.run(new PrintWriter(out), new PrintWriter(err), inFolder);
-        if (exitCode == ExitCode.WRONG_INPUT) {
+        if (exitCode == ExitCode.NO_ANSWER) {
             throw new InputException(err.toString().strip());
         }
         out.toString().lines().forEach(line -> stage.line("  " + line));

@@ -6,6 +6,7 @@ import io.lakewarden.incidents.Incident;
 import io.lakewarden.incidents.IncidentKey;
 import io.lakewarden.incidents.IncidentStore;
 import io.lakewarden.incidents.Pause;
+import io.lakewarden.runtime.EventBridgeEvent;
 import io.lakewarden.runtime.Json;
 import io.lakewarden.runtime.RetryableException;
 import java.util.HashMap;
@@ -122,8 +123,8 @@ final class AlertExamination implements Examination {
     private Optional<String> put(String bus, String result) {
         PutEventsRequestEntry event = PutEventsRequestEntry.builder()
                 .eventBusName(bus)
-                .source("lakewarden")
-                .detailType("Data Quality Evaluation Results Available")
+                .source(EventBridgeEvent.OURS)
+                .detailType(EventBridgeEvent.QUALITY_RESULT)
                 .detail(new String(Json.write(detail(result)), UTF_8))
                 .build();
         PutEventsResponse response = events.putEvents(request -> request.entries(event));

@@ -67,7 +67,7 @@ public final class DoctorCommand extends BaseCommand {
             description = "Name of the deployed stack (default: lakewarden).")
     private String stack;
 
-    @Option(names = "--format", defaultValue = "TEXT", description = "text or json (default: text).")
+    @Option(names = "--format", defaultValue = "TEXT", description = "text (default) or json.")
     private Format format;
 
     @Option(

@@ -1,5 +1,6 @@
 package io.lakewarden.cli.functions;
 
+import io.lakewarden.cli.aws.AccountOptions;
 import java.net.URI;
 import java.util.HashMap;
 import java.util.Map;
@@ -7,32 +8,33 @@ import java.util.Map;
 /// Where the AWS calls of a local function go, as the environment variables that say so to every SDK.
 sealed interface AwsAccess {
 
-    String REGION = "eu-west-1";
-
     Map<String, String> variables();
 
-    /// To the stand-in on loopback: with credentials that are none, and blind to the user's own.
+    /// To the stand-in on loopback, with dummy credentials.
     record StandIn(URI endpoint) implements AwsAccess {
 
         @Override
         public Map<String, String> variables() {
-            Map<String, String> variables = new HashMap<>(dummyCredentials());
+            Map<String, String> variables = dummyCredentials();
             variables.put("AWS_ENDPOINT_URL", endpoint.toString());
-            variables.put("AWS_CONFIG_FILE", "/dev/null");
-            variables.put("AWS_SHARED_CREDENTIALS_FILE", "/dev/null");
-            variables.put("AWS_EC2_METADATA_DISABLED", "true");
             return variables;
         }
     }
 
-    /// To the emulator that `AWS_ENDPOINT_URL` names, with the user's variables where there are any.
+    /// To the emulator that `AWS_ENDPOINT_URL` names, with dummy credentials: of the user's variables only those that
+    /// say where.
     record Endpoint(Map<String, String> environment) implements AwsAccess {
 
         @Override
         public Map<String, String> variables() {
-            Map<String, String> variables = new HashMap<>(dummyCredentials());
-            variables.put("AWS_EC2_METADATA_DISABLED", "true");
-            variables.putAll(awsOnly(environment));
+            Map<String, String> variables = dummyCredentials();
+            environment.forEach((name, value) -> {
+                if (name.startsWith("AWS_ENDPOINT_URL")
+                        || name.equals("AWS_REGION")
+                        || name.equals("AWS_DEFAULT_REGION")) {
+                    variables.put(name, value);
+                }
+            });
             return variables;
         }
     }
@@ -42,27 +44,22 @@ sealed interface AwsAccess {
 
         @Override
         public Map<String, String> variables() {
-            Map<String, String> variables = new HashMap<>(awsOnly(environment));
+            Map<String, String> variables = new HashMap<>(environment);
+            variables.keySet().removeIf(name -> !name.startsWith("AWS_"));
             variables.computeIfAbsent("HOME", _ -> environment.get("HOME"));
             return variables;
         }
     }
 
-    private static Map<String, String> awsOnly(Map<String, String> environment) {
-        Map<String, String> variables = new HashMap<>(environment);
-        variables.keySet().removeIf(name -> !name.startsWith("AWS_"));
-        return variables;
-    }
-
+    /// Whatever the SDK looks at for credentials leads to these.
     private static Map<String, String> dummyCredentials() {
-        return Map.of(
-                "AWS_ACCESS_KEY_ID",
-                "local",
-                "AWS_SECRET_ACCESS_KEY",
-                "local",
-                "AWS_REGION",
-                REGION,
-                "AWS_DEFAULT_REGION",
-                REGION);
+        return new HashMap<>(Map.of(
+                "AWS_ACCESS_KEY_ID", "local",
+                "AWS_SECRET_ACCESS_KEY", "local",
+                "AWS_REGION", AccountOptions.REGION_OF_EMULATORS,
+                "AWS_DEFAULT_REGION", AccountOptions.REGION_OF_EMULATORS,
+                "AWS_CONFIG_FILE", "/dev/null",
+                "AWS_SHARED_CREDENTIALS_FILE", "/dev/null",
+                "AWS_EC2_METADATA_DISABLED", "true"));
     }
 }

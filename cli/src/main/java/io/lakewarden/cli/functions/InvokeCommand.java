@@ -15,7 +15,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "invoke",
         description = "Run a packaged function on an event, in a JVM of its own; its result goes to stdout.",
-        footer = "  lakewarden invoke dq-alert --event events/dq-alert/failed.json")
+        footer = "  lakewarden invoke dq-alert --event events/dq-alert/catalog-failed.json")
 public final class InvokeCommand extends BaseCommand {
 
     @Parameters(paramLabel = "FUNCTION[:HANDLER]", description = "The function's module, such as dq-alert.")

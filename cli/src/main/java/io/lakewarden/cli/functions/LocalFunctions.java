@@ -2,6 +2,7 @@ package io.lakewarden.cli.functions;
 
 import io.lakewarden.cli.InputException;
 import io.lakewarden.cli.Project;
+import io.lakewarden.cli.aws.AccountOptions;
 import io.lakewarden.cli.template.FunctionDefinition;
 import io.lakewarden.host.Answer;
 import io.lakewarden.standin.AwsCall;
@@ -40,12 +41,16 @@ public final class LocalFunctions implements AutoCloseable {
 
     /// Ready to run; starts the AWS stand-in unless calls go elsewhere.
     ///
-    /// @param live      whether AWS calls go to the user's account
+    /// @param live whether AWS calls go to the user's account; `AWS_ENDPOINT_URL` wins, with dummy credentials
     /// @param overrides environment variables that win over the template's
     public static LocalFunctions open(Project project, boolean live, Map<String, String> overrides, Observer observer) {
         Map<String, String> shell = System.getenv();
-        if (live || !shell.getOrDefault("AWS_ENDPOINT_URL", "").isEmpty()) {
-            AwsAccess access = live ? new AwsAccess.Live(shell) : new AwsAccess.Endpoint(shell);
+        boolean emulator = !shell.getOrDefault("AWS_ENDPOINT_URL", "").isEmpty();
+        if (live && emulator) {
+            observer.logged(AccountOptions.EMULATOR_WINS);
+        }
+        if (live || emulator) {
+            AwsAccess access = emulator ? new AwsAccess.Endpoint(shell) : new AwsAccess.Live(shell);
             FunctionEnvironment environment = new FunctionEnvironment(project, access, overrides);
             return new LocalFunctions(project, Optional.empty(), environment, observer);
         }

@@ -2,6 +2,7 @@ package io.lakewarden.cli.functions;
 
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.lakewarden.cli.aws.AccountOptions;
 import io.lakewarden.cli.template.EventRule;
 import io.lakewarden.cli.template.EventRule.Trigger;
 import java.time.Instant;
@@ -41,7 +42,7 @@ final class ScheduledEvent {
                 .put("source", scheduler ? "aws.scheduler" : "aws.events")
                 .put("account", ACCOUNT)
                 .put("time", time.toString())
-                .put("region", AwsAccess.REGION);
+                .put("region", AccountOptions.REGION_OF_EMULATORS);
         event.putArray("resources")
                 .add(
                         scheduler
@@ -51,6 +52,6 @@ final class ScheduledEvent {
     }
 
     private static String arn(String service, String resource) {
-        return "arn:aws:" + service + ":" + AwsAccess.REGION + ":" + ACCOUNT + ":" + resource;
+        return "arn:aws:" + service + ":" + AccountOptions.REGION_OF_EMULATORS + ":" + ACCOUNT + ":" + resource;
     }
 }

@@ -35,7 +35,7 @@ public final class IncidentsListCommand extends BaseCommand {
     @Option(names = "--all", description = "Also those that have recovered.")
     private boolean all;
 
-    @Option(names = "--format", defaultValue = "TEXT", description = "text or json (default: text).")
+    @Option(names = "--format", defaultValue = "TEXT", description = "text (default) or json.")
     private Format format;
 
     /// One incident as it is listed.

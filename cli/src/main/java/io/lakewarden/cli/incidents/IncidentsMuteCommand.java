@@ -3,6 +3,7 @@ package io.lakewarden.cli.incidents;
 import io.lakewarden.cli.BaseCommand;
 import io.lakewarden.cli.ExitCode;
 import io.lakewarden.cli.InputException;
+import io.lakewarden.documents.Durations;
 import java.time.Clock;
 import java.time.DateTimeException;
 import java.time.Duration;
@@ -62,9 +63,7 @@ public final class IncidentsMuteCommand extends BaseCommand {
     }
 
     private static Duration duration(String text) {
-        boolean days = text.matches("\\d{1,6}[dD]");
-        boolean rest = text.matches("\\d{1,9}[smhSMH]");
-        String iso = days ? "P" + text : rest ? "PT" + text : text;
-        return Duration.parse(iso.toUpperCase(Locale.ROOT));
+        return Durations.parse(text.toLowerCase(Locale.ROOT))
+                .orElseThrow(() -> new DateTimeException(text + " is no duration"));
     }
 }

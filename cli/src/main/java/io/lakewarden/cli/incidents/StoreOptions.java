@@ -3,14 +3,15 @@ package io.lakewarden.cli.incidents;
 import io.lakewarden.cli.InputException;
 import io.lakewarden.cli.aws.AccountOptions;
 import io.lakewarden.incidents.Incident;
-import io.lakewarden.incidents.IncidentPolicy;
 import io.lakewarden.incidents.IncidentStore;
 import io.lakewarden.incidents.Incidents;
 import io.lakewarden.incidents.Pause;
+import io.lakewarden.incidents.ReminderPolicy;
 import io.lakewarden.incidents.aws.DynamoDbIncidentStore;
 import io.lakewarden.runtime.RetryableException;
 import java.time.Clock;
 import java.util.List;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -40,13 +41,13 @@ final class StoreOptions {
     }
 
     /// Works with one incident.
-    <T> T with(String id, java.util.function.BiFunction<Incidents, Incident, T> work) {
+    <T> T with(String id, BiFunction<Incidents, Incident, T> work) {
         return with(store -> {
             Incident incident = store.find(id)
                     .orElseThrow(
                             () -> new InputException("no incident " + id + ": lakewarden incidents list shows them"));
             Incidents incidents =
-                    new Incidents(store, IncidentPolicy.DEFAULT, List.of(), Clock.systemUTC(), Pause.withJitter());
+                    new Incidents(store, ReminderPolicy.DEFAULT, List.of(), Clock.systemUTC(), Pause.withJitter());
             return work.apply(incidents, incident);
         });
     }

@@ -16,7 +16,7 @@ import io.lakewarden.quality.plan.EngineException;
 import io.lakewarden.quality.report.Outcome;
 import io.lakewarden.quality.report.Report;
 import io.lakewarden.quality.report.ReportFormat;
-import io.lakewarden.quality.report.RuleResult;
+import io.lakewarden.quality.report.RuleSeverity;
 import io.lakewarden.quality.rows.RowLevelFiles;
 import io.lakewarden.quality.rules.EvaluationOptions;
 import io.lakewarden.quality.rules.FileStore;
@@ -53,7 +53,9 @@ final class QualityCheckCommand extends BaseCommand {
     /// Which failed rules make the answer "no".
     enum FailOn {
         ANY,
-        CRITICAL
+        CRITICAL,
+        /// As dq-gate: also a rule without the label, or with a word that it does not know.
+        GATE
     }
 
     @Parameters(paramLabel = "RULESET", description = "A .dqdl file, or - for standard input.")
@@ -107,7 +109,8 @@ final class QualityCheckCommand extends BaseCommand {
     @Option(
             names = "--fail-on",
             paramLabel = "WHICH",
-            description = "any (default), or critical: exit 1 only for rules whose label severity is critical.")
+            description = "Which failed rules are exit 1: any (default), critical (only those whose label severity is "
+                    + "critical), or gate (those that dq-gate would refuse: all but warning and info).")
     private FailOn failOn = FailOn.ANY;
 
     @Mixin
@@ -140,10 +143,9 @@ final class QualityCheckCommand extends BaseCommand {
             Report report = check.run(ruleset.name(), ruleset.ruleset());
             write(rowFiles, check, ruleset.ruleset());
             progress.finish();
-            write(report);
-            runs.keep().accept(report);
+            keepAndWrite(runs, report);
             verbosity.summary(err(), progress, engine);
-            return report.rules().stream().anyMatch(this::isNo) ? ExitCode.NO : ExitCode.OK;
+            return exitCode(report);
         } catch (DataException | HistoryException e) {
             throw new InputException(e.getMessage(), e);
         }
@@ -163,10 +165,9 @@ final class QualityCheckCommand extends BaseCommand {
                     .observedBy(progress)
                     .run(ruleset.name(), ruleset.ruleset());
             progress.finish();
-            write(report);
-            runs.keep().accept(report);
+            keepAndWrite(runs, report);
             tell(engine.usage());
-            return report.rules().stream().anyMatch(this::isNo) ? ExitCode.NO : ExitCode.OK;
+            return exitCode(report);
         } catch (HistoryException e) {
             throw new InputException(e.getMessage(), e);
         }
@@ -212,10 +213,31 @@ final class QualityCheckCommand extends BaseCommand {
         }
     }
 
-    private boolean isNo(RuleResult rule) {
-        return rule.result() != Outcome.PASS
-                && (failOn == FailOn.ANY
-                        || "critical".equalsIgnoreCase(rule.labels().get("severity")));
+    /// In this order, so that nothing is printed where the run cannot be kept.
+    private void keepAndWrite(RunHistory runs, Report report) {
+        runs.keep().accept(report);
+        write(report);
+    }
+
+    private int exitCode(Report report) {
+        List<RuleSeverity> failed = report.rules().stream()
+                .filter(rule -> rule.result() != Outcome.PASS)
+                .map(RuleSeverity::of)
+                .toList();
+        long unknown = failed.stream().filter(RuleSeverity.UNKNOWN::equals).count();
+        if (failOn == FailOn.CRITICAL && unknown > 0) {
+            err().println("failed rules without a severity of critical, warning or info: " + unknown
+                    + "; dq-gate refuses data for them, as does --fail-on gate");
+        }
+        return failed.stream().anyMatch(this::isNo) ? ExitCode.NO : ExitCode.OK;
+    }
+
+    private boolean isNo(RuleSeverity severity) {
+        return switch (failOn) {
+            case ANY -> true;
+            case CRITICAL -> severity == RuleSeverity.CRITICAL;
+            case GATE -> severity.blocks();
+        };
     }
 
     private RunHistory history(String ruleset, Instant now) {

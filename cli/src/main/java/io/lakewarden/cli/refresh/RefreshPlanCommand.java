@@ -50,7 +50,7 @@ public final class RefreshPlanCommand extends BaseCommand {
     @Option(names = "--event", required = true, paramLabel = "FILE", description = "The event in JSON; - is stdin.")
     private String event;
 
-    @Option(names = "--format", defaultValue = "TEXT", description = "text or json (default: text).")
+    @Option(names = "--format", defaultValue = "TEXT", description = "text (default) or json.")
     private Format format;
 
     @Option(

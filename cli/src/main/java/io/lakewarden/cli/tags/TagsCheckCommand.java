@@ -31,10 +31,7 @@ public final class TagsCheckCommand extends BaseCommand {
     @Mixin
     private TagsInput input;
 
-    @Option(
-            names = "--format",
-            defaultValue = "text",
-            description = "Form of the result: ${COMPLETION-CANDIDATES}; default ${DEFAULT-VALUE}.")
+    @Option(names = "--format", defaultValue = "text", description = "text (default), json, csv or junit.")
     private Format format;
 
     @Option(names = "--short", description = "One line a resource: OK or FIX, its service, the problems.")

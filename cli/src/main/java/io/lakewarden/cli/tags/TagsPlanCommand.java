@@ -42,10 +42,7 @@ public final class TagsPlanCommand extends BaseCommand {
             description = "Aliases, defaults and exemptions; its checks hold, too.")
     private Path remediation;
 
-    @Option(
-            names = "--format",
-            defaultValue = "text",
-            description = "Form of the result: ${COMPLETION-CANDIDATES}; default ${DEFAULT-VALUE}.")
+    @Option(names = "--format", defaultValue = "text", description = "text (default) or json.")
     private Format format;
 
     enum Format {

@@ -10,13 +10,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.github.tomakehurst.wiremock.WireMockServer;
 import io.lakewarden.incidents.Incident;
 import io.lakewarden.incidents.IncidentKey;
-import io.lakewarden.incidents.IncidentPolicy;
 import io.lakewarden.incidents.IncidentStore;
 import io.lakewarden.incidents.Incidents;
 import io.lakewarden.incidents.Observation;
 import io.lakewarden.incidents.Outcome;
 import io.lakewarden.incidents.Owner;
 import io.lakewarden.incidents.Pause;
+import io.lakewarden.incidents.ReminderPolicy;
 import io.lakewarden.incidents.Report;
 import io.lakewarden.incidents.Severity;
 import io.lakewarden.runtime.AwsClients;
@@ -130,7 +130,7 @@ final class AlertExaminationTest {
                     .at("/rulesetNames/0")
                     .asText();
             boolean failed = detail.contains("FAILED");
-            new Incidents(store, IncidentPolicy.DEFAULT, List.of(), Clock.systemUTC(), Pause.none())
+            new Incidents(store, ReminderPolicy.DEFAULT, List.of(), Clock.systemUTC(), Pause.none())
                     .observe(new Observation(
                             new IncidentKey("data-quality", "111122223333/eu-west-1/table/lakewarden.doctor", ruleset),
                             "result-" + i,

@@ -63,7 +63,7 @@ final class EmitDryRunTest {
         CommandRun run = emit(event);
 
         boolean isEvent = Files.readString(event).contains("\"detail-type\"");
-        assertThat(run.exitCode()).as(run.err()).isEqualTo(isEvent ? ExitCode.OK : ExitCode.WRONG_INPUT);
+        assertThat(run.exitCode()).as(run.err()).isEqualTo(isEvent ? ExitCode.OK : ExitCode.NO_ANSWER);
         assertThat(run.out()).startsWith(isEvent ? "[" : "");
     }
 
@@ -71,7 +71,7 @@ final class EmitDryRunTest {
     void aFileWithoutDetailTypeBelongsToInvoke() {
         CommandRun run = emit(EVENTS.resolve("secretsmanager-rotation-lambda-input.json"));
 
-        assertThat(run.exitCode()).isEqualTo(ExitCode.WRONG_INPUT);
+        assertThat(run.exitCode()).isEqualTo(ExitCode.NO_ANSWER);
         assertThat(run.out()).isEmpty();
         assertThat(run.err())
                 .contains("secretsmanager-rotation-lambda-input.json")
@@ -85,7 +85,7 @@ final class EmitDryRunTest {
 
         CommandRun run = emit(event);
 
-        assertThat(run.exitCode()).isEqualTo(ExitCode.WRONG_INPUT);
+        assertThat(run.exitCode()).isEqualTo(ExitCode.NO_ANSWER);
         assertThat(run.err()).contains(event.toString()).doesNotContain("\tat ");
         assertThat(run.err().lines()).hasSize(1);
     }
@@ -101,7 +101,7 @@ final class EmitDryRunTest {
     void aMissingFileIsNamed() {
         CommandRun run = emit(folder.resolve("nowhere.json"));
 
-        assertThat(run.exitCode()).isEqualTo(ExitCode.WRONG_INPUT);
+        assertThat(run.exitCode()).isEqualTo(ExitCode.NO_ANSWER);
         assertThat(run.err()).contains("nowhere.json: no such file");
     }
 
@@ -117,7 +117,7 @@ final class EmitDryRunTest {
     void anUnknownScheduleListsTheKnownOnes() {
         CommandRun run = CommandRun.in(FIXTURE, "emit", "--schedule", "Weekly", "--dry-run");
 
-        assertThat(run.exitCode()).isEqualTo(ExitCode.WRONG_INPUT);
+        assertThat(run.exitCode()).isEqualTo(ExitCode.NO_ANSWER);
         assertThat(run.err()).contains("no schedule Weekly").contains("EchoFunctionNightly, EchoFunctionHourly");
     }
 
@@ -125,7 +125,7 @@ final class EmitDryRunTest {
     void eventAndScheduleTogetherAreWrongUsage() {
         CommandRun run = CommandRun.in(FIXTURE, "emit", "--schedule", "X", "--event", "y.json");
 
-        assertThat(run.exitCode()).isEqualTo(ExitCode.WRONG_INPUT);
+        assertThat(run.exitCode()).isEqualTo(ExitCode.NO_ANSWER);
     }
 
     private static CommandRun emit(Path event) {

@@ -107,7 +107,7 @@ final class FunctionsIT {
     void anUnknownFunctionIsExitTwoWithAHint() throws IOException {
         CommandRun run = invoke("ecko", "{}");
 
-        assertThat(run.exitCode()).isEqualTo(ExitCode.WRONG_INPUT);
+        assertThat(run.exitCode()).isEqualTo(ExitCode.NO_ANSWER);
         assertThat(run.err().strip()).isEqualTo("no function ecko in template.yaml; did you mean echo?");
     }
 
@@ -142,7 +142,7 @@ final class FunctionsIT {
         try {
             CommandRun run = invoke("calling", "{}");
 
-            assertThat(run.exitCode()).isEqualTo(ExitCode.WRONG_INPUT);
+            assertThat(run.exitCode()).isEqualTo(ExitCode.NO_ANSWER);
             assertThat(run.err()).contains("calling.zip").contains("mvn package");
         } finally {
             Files.move(away, zip);

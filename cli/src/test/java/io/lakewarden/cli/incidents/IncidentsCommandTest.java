@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.lakewarden.cli.CommandRun;
 import io.lakewarden.incidents.IncidentKey;
-import io.lakewarden.incidents.IncidentPolicy;
 import io.lakewarden.incidents.Incidents;
 import io.lakewarden.incidents.Observation;
 import io.lakewarden.incidents.Outcome;
 import io.lakewarden.incidents.Owner;
 import io.lakewarden.incidents.Pause;
+import io.lakewarden.incidents.ReminderPolicy;
 import io.lakewarden.incidents.Report;
 import io.lakewarden.incidents.Severity;
 import io.lakewarden.incidents.aws.DynamoDbIncidentStore;
@@ -62,7 +62,7 @@ final class IncidentsCommandTest {
                         .build()));
         new Incidents(
                         new DynamoDbIncidentStore(client, table),
-                        IncidentPolicy.DEFAULT,
+                        ReminderPolicy.DEFAULT,
                         List.of(),
                         Clock.fixed(NOW, ZoneOffset.UTC),
                         Pause.none())

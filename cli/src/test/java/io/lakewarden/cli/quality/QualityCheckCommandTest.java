@@ -50,6 +50,29 @@ final class QualityCheckCommandTest {
     }
 
     @Test
+    void whatTheGateWouldRefuseIsNoWhenAskedAsTheGate() throws IOException {
+        String labelled = "Rules = [ RowCount = 3 labels=[\"severity\"=\"%s\"] ]";
+        for (String ruleset :
+                List.of("Rules = [ RowCount = 3 ]", labelled.formatted("critcal"), labelled.formatted("Critical"))) {
+            assertThat(check(ruleset, "--fail-on", "gate").exitCode())
+                    .as(ruleset)
+                    .isOne();
+        }
+        for (String harmless : List.of("warning", "Info")) {
+            assertThat(check(labelled.formatted(harmless), "--fail-on", "gate").exitCode())
+                    .as(harmless)
+                    .isZero();
+        }
+    }
+
+    @Test
+    void aTypingErrorInASeverityIsNotSilent() throws IOException {
+        CommandRun run = check("Rules = [ RowCount = 3 labels=[\"severity\"=\"critcal\"] ]", "--fail-on", "critical");
+        assertThat(run.exitCode()).isZero();
+        assertThat(run.err()).contains("failed rules without a severity of critical, warning or info: 1");
+    }
+
+    @Test
     void everyMistakeOfARulesetIsToldWithItsPlace() throws IOException {
         CommandRun run = check("Rules = [\n  isComplete \"id\",\n  RowCount >\n]");
         assertThat(run.exitCode()).isEqualTo(2);

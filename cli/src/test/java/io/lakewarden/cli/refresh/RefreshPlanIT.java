@@ -59,7 +59,7 @@ final class RefreshPlanIT {
         Path event = Files.writeString(folder.resolve("event.json"), "{\"id\": \"x\"}");
         CommandRun run = CommandRun.in(ROOT, "refresh", "plan", "--event", event.toString());
 
-        assertThat(run.exitCode()).isEqualTo(ExitCode.WRONG_INPUT);
+        assertThat(run.exitCode()).isEqualTo(ExitCode.NO_ANSWER);
         assertThat(run.out()).isEmpty();
         assertThat(run.err()).contains("detail-type").doesNotContain("\tat ");
     }
@@ -68,7 +68,7 @@ final class RefreshPlanIT {
     void anAccountWithoutItsTablesIsAskedForThem() {
         CommandRun run = plan(sample("glue-job-succeeded"), "--endpoint-url", "http://127.0.0.1:1");
 
-        assertThat(run.exitCode()).isEqualTo(ExitCode.WRONG_INPUT);
+        assertThat(run.exitCode()).isEqualTo(ExitCode.NO_ANSWER);
         assertThat(run.err()).contains("--table").contains("--incident-table");
     }
 

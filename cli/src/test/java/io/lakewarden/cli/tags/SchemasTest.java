@@ -64,7 +64,7 @@ final class SchemasTest {
         assertThat(examples().map(Example::schema))
                 .contains(
                         POLICY_SCHEMA,
-                        "shared/tagging/src/main/resources/config-schema/tag-remediation.json",
+                        "shared/tags/src/main/resources/config-schema/tag-remediation.json",
                         "docs/schemas/tags-check.json",
                         "docs/schemas/tags-plan.json",
                         "docs/schemas/tags-check-template.json");

@@ -7,12 +7,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// Durations as people write them.
-final class Durations {
+public final class Durations {
     private static final Pattern SHORT = Pattern.compile("(\\d{1,9})([smhd])");
 
     private Durations() {}
 
-    static Optional<Duration> parse(String text) {
+    /// `30s`, `15m`, `8h`, `7d` or ISO 8601; empty for what is none or not positive.
+    public static Optional<Duration> parse(String text) {
         Matcher matcher = SHORT.matcher(text);
         if (matcher.matches()) {
             return Optional.of(of(Long.parseLong(matcher.group(1)), matcher.group(2)));

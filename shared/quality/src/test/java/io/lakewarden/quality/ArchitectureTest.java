@@ -20,7 +20,6 @@ final class ArchitectureTest {
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage("java.sql..", "org.duckdb..")
-                .allowEmptyShould(true)
                 .check(Architecture.mainClassesOf("io.lakewarden.quality"));
     }
 }

@@ -64,10 +64,7 @@ public final class CheckTemplateCommand extends BaseCommand {
     @Option(names = "--region", paramLabel = "REGION", description = "The region of the deployment: AWS::Region.")
     private Optional<String> region = Optional.empty();
 
-    @Option(
-            names = "--format",
-            paramLabel = "FORMAT",
-            description = "One of ${COMPLETION-CANDIDATES}; text by default.")
+    @Option(names = "--format", paramLabel = "FORMAT", description = "text (default), json, junit or sarif.")
     private Format format = Format.TEXT;
 
     @Option(names = "--fail-on-unknown", description = "Exit 1 also for tags that are known only when deployed.")

@@ -33,6 +33,11 @@ final class FileFreshness implements RuleType {
     }
 
     @Override
+    public boolean looksAtFiles() {
+        return true;
+    }
+
+    @Override
     public RulePlan plan(TypedRule rule, RuleContext context) {
         ZoneId zone = rule.tag("timeZone").map(FileFreshness::zone).orElse(ZoneOffset.UTC);
         // Days and times of day are those of the zone: the clock on its wall stands for UTC.

@@ -35,6 +35,11 @@ final class FileMatch implements RuleType {
     }
 
     @Override
+    public boolean looksAtFiles() {
+        return true;
+    }
+
+    @Override
     public RulePlan plan(TypedRule rule, RuleContext context) {
         String algorithm = algorithm(rule);
         return new RulePlan(

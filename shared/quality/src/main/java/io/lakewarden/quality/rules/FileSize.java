@@ -26,6 +26,11 @@ final class FileSize implements RuleType {
     }
 
     @Override
+    public boolean looksAtFiles() {
+        return true;
+    }
+
+    @Override
     public RulePlan plan(TypedRule rule, RuleContext context) {
         SizeCondition condition = (SizeCondition) rule.condition().orElseThrow();
         return new RulePlan(List.of(), _ -> {

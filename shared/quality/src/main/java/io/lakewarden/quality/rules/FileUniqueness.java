@@ -29,6 +29,11 @@ final class FileUniqueness implements RuleType {
     }
 
     @Override
+    public boolean looksAtFiles() {
+        return true;
+    }
+
+    @Override
     public RulePlan plan(TypedRule rule, RuleContext context) {
         String algorithm = FileMatch.algorithm(rule);
         return new RulePlan(List.of(), _ -> {

@@ -19,6 +19,11 @@ public interface RuleType {
     /// The metrics that a rule needs and the verdict over them.
     RulePlan plan(TypedRule rule, RuleContext context);
 
+    /// Whether it judges files as they lie there (size, age, name, digest) rather than what they hold.
+    default boolean looksAtFiles() {
+        return false;
+    }
+
     /// The metrics that an analyzer of this type gathers; empty where it cannot stand among analyzers.
     default Optional<AnalyzerPlan> analyze(Analyzer analyzer, RuleContext context) {
         return Optional.empty();
