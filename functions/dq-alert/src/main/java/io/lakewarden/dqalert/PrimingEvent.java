@@ -1,6 +1,6 @@
 package io.lakewarden.dqalert;
 
-import io.lakewarden.runtime.Idempotency;
+import io.lakewarden.documents.Digests;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
@@ -41,7 +41,7 @@ final class PrimingEvent {
         answers.put("PutItem", """
                 {"__type":"com.amazonaws.dynamodb.v20120810#ConditionalCheckFailedException","message":"priming",
                  "Item":{"owner":{"S":"another"},"payload":{"S":"%s"},
-                  "result":{"S":"{\\"result\\":\\"priming\\",\\"incidents\\":[]}"}}}""".formatted(Idempotency.fingerprint("priming")));
+                  "result":{"S":"{\\"result\\":\\"priming\\",\\"incidents\\":[]}"}}}""".formatted(Digests.sha256("priming")));
         return answers;
     }
 

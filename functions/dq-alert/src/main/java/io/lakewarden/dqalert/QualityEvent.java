@@ -26,7 +26,6 @@ public record QualityEvent(
         String envelopeId,
         Optional<String> replay) {
 
-    private static final String DETAIL_TYPE = "Data Quality Evaluation Results Available";
     private static final int LONGEST_NAME = 1_000;
 
     public QualityEvent {
@@ -47,11 +46,11 @@ public record QualityEvent(
     /// @throws InvalidEventException when it is another event, or says neither a result nor a state
     public static QualityEvent of(JsonNode json) {
         EventBridgeEvent event = EventBridgeEvent.of(json);
-        if (!event.detailType().equals(DETAIL_TYPE)) {
+        if (!event.detailType().equals(EventBridgeEvent.QUALITY_RESULT)) {
             throw new InvalidEventException("event " + event.id() + " is a \"" + event.detailType() + "\", expected \""
-                    + DETAIL_TYPE + "\": the rule's pattern is too wide");
+                    + EventBridgeEvent.QUALITY_RESULT + "\": the rule's pattern is too wide");
         }
-        event.sentBy("aws.glue-dataquality", "lakewarden");
+        event.sentBy("aws.glue-dataquality", EventBridgeEvent.OURS);
         JsonNode detail = event.detail();
         Optional<String> resultId = name(detail, "resultId").or(() -> name(detail, "resultID"));
         Optional<State> state = Json.text(detail, "state").flatMap(State::of);

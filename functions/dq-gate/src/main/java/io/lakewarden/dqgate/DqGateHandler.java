@@ -21,7 +21,7 @@ public final class DqGateHandler implements RequestStreamHandler {
     ///
     /// @throws WrongArchitecture when the zip was built for another processor
     public DqGateHandler() {
-        Architecture.check();
+        ZipProcessor.check();
         this(new Wiring(Environment.ofProcess(), Clock.systemUTC()));
     }
 

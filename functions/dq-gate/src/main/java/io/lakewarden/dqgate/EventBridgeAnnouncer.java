@@ -2,6 +2,7 @@ package io.lakewarden.dqgate;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.lakewarden.runtime.AwsErrors;
+import io.lakewarden.runtime.EventBridgeEvent;
 import io.lakewarden.runtime.Json;
 import io.lakewarden.runtime.RetryableException;
 import java.nio.charset.StandardCharsets;
@@ -13,8 +14,8 @@ import software.amazon.awssdk.services.eventbridge.model.PutEventsResponse;
 /// Puts results on an event bus.
 final class EventBridgeAnnouncer implements Announcer {
 
-    static final String SOURCE = "lakewarden";
-    static final String DETAIL_TYPE = "Data Quality Evaluation Results Available";
+    static final String SOURCE = EventBridgeEvent.OURS;
+    static final String DETAIL_TYPE = EventBridgeEvent.QUALITY_RESULT;
 
     private final EventBridgeClient events;
     private final String bus;

@@ -2,6 +2,7 @@ package io.lakewarden.dqgate;
 
 import io.lakewarden.runtime.RetryableException;
 import io.lakewarden.staging.StagingException;
+import java.util.Locale;
 import java.util.function.Supplier;
 
 /// Gives every fault the name that Step Functions catches it by, and says what to do.
@@ -34,7 +35,7 @@ final class Faults {
 
     /// The engine's words for files of different kinds are told from those for broken ones.
     static RuntimeException unreadable(String message) {
-        String lower = message.toLowerCase(java.util.Locale.ROOT);
+        String lower = message.toLowerCase(Locale.ROOT);
         if (lower.contains("of different formats") || lower.contains("schema mismatch")) {
             return new DataMixed(message);
         }

@@ -85,7 +85,7 @@ final class FilesEvaluator implements Evaluator {
             case DataSource.Files(List<S3Location> files) -> files;
             case DataSource.Table table ->
                 throw new InvalidEventException(
-                        table.label() + ": files and tables are not judged together: give both as tables or as files");
+                        table.label() + " is a table, duckdb evaluates files: give all data as s3, or engine athena");
         };
     }
 }

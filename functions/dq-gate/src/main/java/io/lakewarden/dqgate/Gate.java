@@ -1,6 +1,7 @@
 package io.lakewarden.dqgate;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.lakewarden.documents.Digests;
 import io.lakewarden.quality.QualityCheck;
 import io.lakewarden.quality.dqdl.Ruleset;
 import io.lakewarden.quality.dqdl.RulesetException;
@@ -9,12 +10,9 @@ import io.lakewarden.runtime.Idempotency;
 import io.lakewarden.runtime.Json;
 import io.lakewarden.runtime.Meter;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.HexFormat;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -68,14 +66,14 @@ final class Gate {
     private ObjectNode handle(GateRequest request, Deadline deadline) {
         if (request.engine() == EngineChoice.GLUE) {
             String once = request.execution().orElseGet(() -> UUID.randomUUID().toString());
-            return glue.start(request, sha256(once + '\n' + request.original()));
+            return glue.start(request, Digests.sha256(once + '\n' + request.original()));
         }
         String text = rulesets.text(request.ruleset());
         Ruleset ruleset = parsed(request, text);
         Evaluator.Prepared prepared = engines.of(request).prepare(request);
-        String what = sha256(request.original() + '\n' + text + '\n' + prepared.fingerprint());
+        String what = Digests.sha256(request.original() + '\n' + text + '\n' + prepared.fingerprint());
         ObjectNode result = request.execution().isEmpty()
-                ? evaluated(request, ruleset, sha256(UUID.randomUUID().toString()), prepared, deadline)
+                ? evaluated(request, ruleset, Digests.sha256(UUID.randomUUID().toString()), prepared, deadline)
                 : once("dq-gate:" + request.execution().get() + ":" + what, request, ruleset, prepared, deadline);
         if (result.path("verdict").asText().equals(Verdict.BLOCKED.name())) {
             throw new DataQualityFailed(Refusal.line(result));
@@ -87,7 +85,7 @@ final class Gate {
     /// a new one.
     private ObjectNode once(
             String key, GateRequest request, Ruleset ruleset, Evaluator.Prepared prepared, Deadline deadline) {
-        String id = sha256(key);
+        String id = Digests.sha256(key);
         Duration left = deadline.remaining();
         Duration lease = left.compareTo(LONGEST_RUN) > 0 ? LONGEST_RUN : left;
         Idempotency.Outcome outcome = idempotency.once(
@@ -129,15 +127,6 @@ final class Gate {
         } catch (RulesetException e) {
             String message = "ruleset " + request.ruleset().name() + ": " + e.getMessage();
             throw new RulesetInvalid(message.substring(0, Math.min(message.length(), LONGEST_MESSAGE)));
-        }
-    }
-
-    private static String sha256(String text) {
-        try {
-            byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-            return HexFormat.of().formatHex(digest);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java platform has SHA-256", e);
         }
     }
 }

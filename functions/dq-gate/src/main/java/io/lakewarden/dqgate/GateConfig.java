@@ -18,7 +18,7 @@ record GateConfig(Limits limits, Defaults defaults, List<Marker> markers) {
     private static final long MEGABYTE = 1_000_000;
 
     /// @param largest bytes that are fetched at all
-    /// @param bytesPerSecond that are fetched and evaluated, as experience has it
+    /// @param bytesPerSecond that are fetched and evaluated: an empirical rate
     /// @param reserve time that is kept for writing results
     /// @param requests to S3 at a time
     record Limits(long largest, long bytesPerSecond, Duration reserve, int requests) {}

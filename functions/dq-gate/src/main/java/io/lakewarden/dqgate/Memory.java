@@ -22,7 +22,7 @@ record Memory(Optional<HistoryStore> store) {
         return store.map(kept -> kept.before(subject(job), now)).orElse(History.NONE);
     }
 
-    /// A verdict is worth more than its place in the history: a failure is logged.
+    /// A failure to keep the history must not change the verdict, so it is only logged.
     void keep(Job job, Instant now, Report report) {
         try {
             store.ifPresent(kept -> kept.keep(subject(job), Run.of(now, report.measured())));

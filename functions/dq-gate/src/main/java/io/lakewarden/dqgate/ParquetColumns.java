@@ -9,6 +9,8 @@ import io.lakewarden.quality.dqdl.TypedRule;
 import io.lakewarden.quality.duckdb.DataFormat;
 import io.lakewarden.quality.duckdb.ParquetChunks.Chunk;
 import io.lakewarden.quality.duckdb.ReadOptions;
+import io.lakewarden.quality.rules.RuleType;
+import io.lakewarden.quality.rules.RuleTypes;
 import io.lakewarden.staging.Inventory;
 import io.lakewarden.staging.Ranges;
 import io.lakewarden.staging.Ranges.Range;
@@ -65,7 +67,8 @@ final class ParquetColumns {
 
     private static boolean looksAtFiles(Rule rule) {
         return switch (rule) {
-            case TypedRule typed -> typed.type().startsWith("File");
+            case TypedRule typed ->
+                RuleTypes.named(typed.type()).filter(RuleType::looksAtFiles).isPresent();
             case CompositeRule composite -> composite.parts().stream().anyMatch(ParquetColumns::looksAtFiles);
         };
     }

@@ -1,5 +1,6 @@
 package io.lakewarden.dqgate;
 
+import io.lakewarden.documents.Sequence;
 import io.lakewarden.documents.Value;
 import io.lakewarden.quality.rules.EvaluationOptions;
 import io.lakewarden.quality.rules.EvaluationOptions.CompositeMethod;
@@ -99,7 +100,7 @@ final class RequestReader {
     /// One place or a list of them.
     private static List<S3Location> places(Value places) {
         boolean list = places.node()
-                .filter(io.lakewarden.documents.Sequence.class::isInstance)
+                .filter(Sequence.class::isInstance)
                 .isPresent();
         Stream<Value> each = list ? places.items().stream() : Stream.of(places).filter(Value::isPresent);
         return each.flatMap(place -> place(place).stream()).toList();

@@ -22,7 +22,7 @@ import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.core.sync.RequestBody;
 import software.amazon.awssdk.services.s3.S3Client;
 
-/// Keeps them in S3, under the data's name and the result's id: a repetition writes the same object
+/// Keeps failing rows in S3, under the data's name and the result's id: a repetition writes the same object
 /// again.
 final class S3Quarantine implements Quarantine {
 
@@ -88,7 +88,7 @@ final class S3Quarantine implements Quarantine {
         return new Evaluated.Quarantined(Optional.of(target.toString()), rows, Optional.empty());
     }
 
-    /// What stays is swept with the next run; what is in S3 by now counts.
+    /// What stays is swept by the next cold start; what is in S3 by now counts.
     private static void delete(Path folder) {
         try (Stream<Path> files = Files.walk(folder)) {
             for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {

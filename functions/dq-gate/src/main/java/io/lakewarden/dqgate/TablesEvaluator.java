@@ -47,7 +47,7 @@ final class TablesEvaluator implements Evaluator {
         this.clock = clock;
     }
 
-    /// Whether a table changed is not to be seen cheaply: a repetition is one by its execution alone.
+    /// It is expensive to find out whether a table changed: a repetition is known by its execution alone.
     @Override
     public Prepared prepare(GateRequest request) {
         CatalogData data = catalogData(request);
@@ -80,7 +80,7 @@ final class TablesEvaluator implements Evaluator {
             case DataSource.Table table -> table;
             case DataSource.Files files ->
                 throw new InvalidEventException(
-                        files.label() + ": files and tables are not judged together: give both as tables or as files");
+                        files.label() + " is no table, athena evaluates tables: give all data as table, or engine duckdb");
         };
     }
 

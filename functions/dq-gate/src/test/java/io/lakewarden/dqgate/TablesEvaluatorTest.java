@@ -184,7 +184,7 @@ final class TablesEvaluatorTest {
              "references": {"c": {"s3": "s3://a-b/c/"}}}\
             """)))
                 .isInstanceOf(InvalidEventException.class)
-                .hasMessageContaining("files and tables are not judged together");
+                .hasMessageContaining("is no table, athena evaluates tables: give all data as table");
     }
 
     private Evaluated evaluate(String rules, String partition) {

@@ -3,6 +3,7 @@ package io.lakewarden.quicksight;
 import io.lakewarden.incidents.IncidentKey;
 import io.lakewarden.runtime.AwsErrors;
 import io.lakewarden.runtime.Environment;
+import io.lakewarden.runtime.EventBridgeEvent;
 import io.lakewarden.runtime.Json;
 import io.lakewarden.runtime.RetryableException;
 import java.nio.charset.StandardCharsets;
@@ -64,7 +65,7 @@ final class AwsLookSchedule implements LookSchedule {
         return Target.builder()
                 .arn(busArn)
                 .roleArn(roleArn)
-                .eventBridgeParameters(event -> event.source("lakewarden").detailType(RefreshEvents.LOOK))
+                .eventBridgeParameters(event -> event.source(EventBridgeEvent.OURS).detailType(RefreshEvents.LOOK))
                 .input(new String(detail, StandardCharsets.UTF_8))
                 .retryPolicy(retry -> retry.maximumRetryAttempts(RETRIES).maximumEventAgeInSeconds(OLDEST_SECONDS))
                 .build();

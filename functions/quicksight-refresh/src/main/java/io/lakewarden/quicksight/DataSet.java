@@ -24,7 +24,7 @@ record DataSet(
         String name,
         String account,
         String region,
-        List<Source> after,
+        List<PipelinePattern> after,
         boolean all,
         RefreshType type,
         Optional<String> environment,
@@ -54,7 +54,7 @@ record DataSet(
         return String.join("/", account, region, id);
     }
 
-    Optional<Source> sourceOf(PipelineRun run) {
+    Optional<PipelinePattern> sourceOf(PipelineRun run) {
         return after.stream().filter(source -> source.isOf(run)).findFirst();
     }
 }

@@ -80,7 +80,7 @@ final class Decider {
     }
 
     private void hear(PipelineRun run) {
-        Source source = dataSet.sourceOf(run).orElseThrow();
+        PipelinePattern source = dataSet.sourceOf(run).orElseThrow();
         Arrival arrival = Arrival.of(dataSet, run, now);
         if (!source.accepts(run)) {
             failed.merge(source.label(), arrival, Decider::later);
@@ -94,11 +94,11 @@ final class Decider {
         }
     }
 
-    private boolean isIncluded(Source source, Arrival arrival) {
+    private boolean isIncluded(PipelinePattern source, Arrival arrival) {
         return included.containsKey(source.label()) && !arrival.at().isAfter(included.get(source.label()));
     }
 
-    private boolean isNews(Source source, Arrival arrival) {
+    private boolean isNews(PipelinePattern source, Arrival arrival) {
         Arrival known = waiting.get(source.label());
         return known == null
                 || (!known.run().equals(arrival.run()) && !arrival.at().isBefore(known.at()));
@@ -187,7 +187,7 @@ final class Decider {
 
     private List<String> missing() {
         return dataSet.after().stream()
-                .map(Source::label)
+                .map(PipelinePattern::label)
                 .filter(label -> !waiting.containsKey(label))
                 .toList();
     }
@@ -232,7 +232,7 @@ final class Decider {
             return List.of();
         }
         return dataSet.after().stream()
-                .map(Source::label)
+                .map(PipelinePattern::label)
                 .filter(label -> !waiting.containsKey(label) || active.stream().anyMatch(waiting.get(label)::isKnownIn))
                 .toList();
     }

@@ -1,9 +1,6 @@
 package io.lakewarden.quicksight;
 
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
+import io.lakewarden.documents.Digests;
 
 /// Ids of our ingestions: the same run of the same pipeline gives the same id for the same data set, so
 /// that whoever asks twice starts one. QuickSight takes letters, digits, `-` and `_`, at most 128.
@@ -13,7 +10,7 @@ final class IngestionId {
     static final String PREFIX = "lw-";
 
     private static final int LONGEST_NAME = 60;
-    private static final int HASH_BYTES = 16;
+    private static final int HASH_DIGITS = 32;
 
     private IngestionId() {}
 
@@ -23,26 +20,18 @@ final class IngestionId {
         return PREFIX
                 + name.substring(0, Math.min(name.length(), LONGEST_NAME))
                 + "-"
-                + hash(String.join(
+                + Digests.sha256(String.join(
                         "\0",
                         dataSet.key(),
                         run.account(),
                         run.region(),
                         run.pipeline().key(),
-                        run.id()));
+                                run.id()))
+                        .substring(0, HASH_DIGITS);
     }
 
     /// The id of a further attempt for the same run; the first attempt is 1.
     static String attempt(String id, int attempt) {
         return attempt <= 1 ? id : id + "-" + attempt;
-    }
-
-    private static String hash(String text) {
-        try {
-            byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-            return HexFormat.of().formatHex(digest, 0, HASH_BYTES);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java platform has SHA-256", e);
-        }
     }
 }

@@ -153,8 +153,8 @@ record RefreshConfig(List<DataSet> dataSets) {
                 .toList();
     }
 
-    private static List<Source> sources(Value value) {
-        List<Source> sources =
+    private static List<PipelinePattern> sources(Value value) {
+        List<PipelinePattern> sources =
                 value.items().stream().flatMap(item -> source(item).stream()).toList();
         if (value.items().isEmpty()) {
             value.mistake("names no pipeline: say after what the data set is refreshed");
@@ -166,7 +166,7 @@ record RefreshConfig(List<DataSet> dataSets) {
         return sources;
     }
 
-    private static Optional<Source> source(Value item) {
+    private static Optional<PipelinePattern> source(Value item) {
         String[] keys = Arrays.stream(Pipeline.values()).map(Pipeline::key).toArray(String[]::new);
         String[] known = Arrays.copyOf(keys, keys.length + 1);
         known[keys.length] = "states";
@@ -182,8 +182,8 @@ record RefreshConfig(List<DataSet> dataSets) {
                 pipeline(named.getFirst().getKey()), named.getFirst().getValue().text(), item.get("states")));
     }
 
-    private static Source source(Pipeline pipeline, String name, Value states) {
-        return new Source(pipeline, Glob.of(name), states(pipeline, states), pipeline.key() + " " + name);
+    private static PipelinePattern source(Pipeline pipeline, String name, Value states) {
+        return new PipelinePattern(pipeline, Glob.of(name), states(pipeline, states), pipeline.key() + " " + name);
     }
 
     private static Set<String> states(Pipeline pipeline, Value value) {

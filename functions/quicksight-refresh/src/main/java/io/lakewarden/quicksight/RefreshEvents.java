@@ -49,8 +49,8 @@ final class RefreshEvents {
                         state(event, "state"));
             case "Redshift Data Statement Status Change" -> statement(event.sentBy("aws.redshift-data"));
             case "Batch Job State Change" -> batch(event.sentBy("aws.batch"));
-            case "Data Quality Evaluation Results Available" -> gate(event.sentBy("lakewarden"));
-            case LOOK -> new LookDue(event.sentBy("lakewarden").requiredDetail("dataSet"));
+            case EventBridgeEvent.QUALITY_RESULT -> gate(event.sentBy(EventBridgeEvent.OURS));
+            case LOOK -> new LookDue(event.sentBy(EventBridgeEvent.OURS).requiredDetail("dataSet"));
             default ->
                 throw new InvalidEventException("quicksight-refresh does not know the detail-type \""
                         + event.detailType() + "\": expected the end of a pipeline's run");

@@ -78,18 +78,18 @@ final class Telling {
     }
 
     private void measure(DataSet dataSet, Ingestion ended) {
-        record("Refresh" + words(ended.status()), 1, Meter.Unit.COUNT, dataSet);
+        record(metric(ended.status()), 1, Meter.Unit.COUNT, dataSet);
         ended.took().ifPresent(took -> record("RefreshTime", took.toSeconds(), Meter.Unit.SECONDS, dataSet));
         ended.rows().ifPresent(rows -> record("RowsIngested", rows, Meter.Unit.COUNT, dataSet));
         ended.dropped().ifPresent(rows -> record("RowsDropped", rows, Meter.Unit.COUNT, dataSet));
     }
 
-    private static String words(Ingestion.Status status) {
+    private static String metric(Ingestion.Status status) {
         return switch (status) {
-            case COMPLETED -> "Completed";
-            case FAILED -> "Failed";
-            case CANCELLED -> "Cancelled";
-            case INITIALIZED, QUEUED, RUNNING -> "Running";
+            case COMPLETED -> "RefreshCompleted";
+            case FAILED -> "RefreshFailed";
+            case CANCELLED -> "RefreshCancelled";
+            case INITIALIZED, QUEUED, RUNNING -> throw new IllegalStateException("not ended: " + status);
         };
     }
 

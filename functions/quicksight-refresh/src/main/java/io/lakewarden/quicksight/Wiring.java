@@ -11,6 +11,7 @@ import io.lakewarden.runtime.AwsClients;
 import io.lakewarden.runtime.ConfigFolder;
 import io.lakewarden.runtime.ConfigurationException;
 import io.lakewarden.runtime.Environment;
+import io.lakewarden.runtime.EventBridgeEvent;
 import io.lakewarden.runtime.Invocation;
 import io.lakewarden.runtime.Json;
 import io.lakewarden.runtime.Meter;
@@ -45,7 +46,7 @@ final class Wiring {
     private static final byte[] SAMPLE = Json.write(Map.of(
             "id", "prime",
             "detail-type", RefreshEvents.LOOK,
-            "source", "lakewarden",
+            "source", EventBridgeEvent.OURS,
             "account", "111122223333",
             "region", "eu-west-1",
             "time", "2026-01-01T00:00:00Z",
@@ -178,7 +179,7 @@ final class Wiring {
     }
 
     private PipelineRun run(DataSet dataSet) {
-        Source source = dataSet.after().getFirst();
+        PipelinePattern source = dataSet.after().getFirst();
         String name = source.label().substring(source.pipeline().key().length() + 1);
         return new PipelineRun(
                 source.pipeline(),

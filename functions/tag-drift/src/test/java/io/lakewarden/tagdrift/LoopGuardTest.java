@@ -272,7 +272,7 @@ final class LoopGuardTest {
                 new Remediator.Settings(true, WRITES_PER_HOUR, false, "tag-drift"),
                 new PlannedRepairs(new RemedyPlanner(policy, remediation)),
                 new Origins(_ -> Optional.empty(), Set.of()),
-                new Advice(_ -> Optional.empty()),
+                new Advice(),
                 states,
                 new RecordedWriter(writer, account, undo, once, clock),
                 clock);

@@ -1,9 +1,9 @@
 package io.lakewarden.tagsweep;
 
+import io.lakewarden.documents.Digests;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 
 /// Which resources have been judged, in 16 bytes each: 128 bits of a digest, so that no two names can be chosen to
 /// collide. A million resources take 32 MB.
@@ -11,7 +11,7 @@ final class SeenArns {
 
     private static final int FIRST_CAPACITY = 1 << 10;
 
-    private final MessageDigest sha256 = sha256();
+    private final MessageDigest sha256 = Digests.sha256();
     private long[] slots = new long[2 * FIRST_CAPACITY];
     private int size;
 
@@ -63,14 +63,6 @@ final class SeenArns {
             if (old[i + 1] != 0) {
                 insert(old[i], old[i + 1]);
             }
-        }
-    }
-
-    private static MessageDigest sha256() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java platform has SHA-256", e);
         }
     }
 }

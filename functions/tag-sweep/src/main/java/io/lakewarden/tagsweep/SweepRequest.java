@@ -10,7 +10,7 @@ import io.lakewarden.runtime.InvalidEventException;
 /// @param continued whether it is our own word that a sweep is not finished
 record SweepRequest(String id, boolean continued) {
 
-    static final String SOURCE = "lakewarden";
+    static final String SOURCE = EventBridgeEvent.OURS;
     static final String SCHEDULED = "Scheduled Event";
     static final String UNFINISHED = "Lakewarden Sweep Unfinished";
 

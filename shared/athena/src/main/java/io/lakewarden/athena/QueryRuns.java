@@ -1,11 +1,9 @@
 package io.lakewarden.athena;
 
+import io.lakewarden.documents.Digests;
 import io.lakewarden.quality.plan.EngineException;
 import io.lakewarden.runtime.AwsErrors;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -106,19 +104,13 @@ final class QueryRuns {
 
     /// Equal for the same statement of the same run: sent twice, it runs once. A new attempt is a new query.
     private String token(String sql, int attempt) {
-        String text = String.join(
+        return Digests.sha256(String.join(
                 "\n",
                 settings.runId(),
                 Integer.toString(attempt),
                 settings.workGroup().orElse(""),
                 database,
-                sql);
-        try {
-            byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-            return HexFormat.of().formatHex(digest);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
+                sql));
     }
 
     // --- waiting

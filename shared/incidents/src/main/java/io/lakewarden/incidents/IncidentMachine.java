@@ -9,9 +9,9 @@ import java.util.Optional;
 /// order in which it is heard of, and an observation that is heard of twice counts once.
 public final class IncidentMachine {
 
-    private final IncidentPolicy policy;
+    private final ReminderPolicy policy;
 
-    public IncidentMachine(IncidentPolicy policy) {
+    public IncidentMachine(ReminderPolicy policy) {
         this.policy = policy;
     }
 

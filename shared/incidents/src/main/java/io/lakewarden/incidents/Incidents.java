@@ -23,7 +23,7 @@ public final class Incidents {
     private final Clock clock;
     private final Pause pause;
 
-    public Incidents(IncidentStore store, IncidentPolicy policy, List<NoticeSink> sinks, Clock clock, Pause pause) {
+    public Incidents(IncidentStore store, ReminderPolicy policy, List<NoticeSink> sinks, Clock clock, Pause pause) {
         this.store = store;
         this.machine = new IncidentMachine(policy);
         this.clock = clock;

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 
 final class IncidentMachineTest {
 
-    private final IncidentMachine machine = new IncidentMachine(IncidentPolicy.DEFAULT);
+    private final IncidentMachine machine = new IncidentMachine(ReminderPolicy.DEFAULT);
     private Incident incident = Incident.unknown(KEY);
     private Instant now = START;
 
@@ -174,7 +174,7 @@ final class IncidentMachineTest {
 
     @Test
     void aFlappingThatCannotBeSeenIsRefused() {
-        assertThatThrownBy(() -> new IncidentPolicy(Duration.ofDays(1), 4, 4, Severity.INFO))
+        assertThatThrownBy(() -> new ReminderPolicy(Duration.ofDays(1), 4, 4, Severity.INFO))
                 .isInstanceOf(IllegalArgumentException.class);
     }
 

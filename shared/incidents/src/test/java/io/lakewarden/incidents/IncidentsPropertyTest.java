@@ -112,7 +112,7 @@ final class IncidentsPropertyTest {
     /// Enough passes to end any flapping.
     private static final class Settling {
 
-        private static final int LOOKS = IncidentPolicy.DEFAULT.flapWindow() + 1;
+        private static final int LOOKS = ReminderPolicy.DEFAULT.flapWindow() + 1;
 
         static List<Observation> after(int minute) {
             return IntStream.range(minute, minute + LOOKS)
@@ -159,7 +159,7 @@ final class IncidentsPropertyTest {
     }
 
     static Incidents incidents(IncidentStore store, NoticeSink... sinks) {
-        return new Incidents(store, IncidentPolicy.DEFAULT, List.of(sinks), ticking(), Pause.none());
+        return new Incidents(store, ReminderPolicy.DEFAULT, List.of(sinks), ticking(), Pause.none());
     }
 
     /// Goes on with each look, so that a lease that nobody gave back ends.

@@ -28,6 +28,12 @@ public record EventBridgeEvent(
         JsonNode detail,
         Optional<String> replayName) {
 
+    /// The source of events that Lakewarden itself sends.
+    public static final String OURS = "lakewarden";
+
+    /// The detail-type of a result of Glue Data Quality, and of our gate, which tells its results alike.
+    public static final String QUALITY_RESULT = "Data Quality Evaluation Results Available";
+
     private static final Pattern REGION = Pattern.compile("[a-z0-9-]{1,40}");
     /// Beyond it, differences in milliseconds and four-digit years no longer hold.
     private static final Instant END_OF_TIME = Instant.parse("9999-01-01T00:00:00Z");

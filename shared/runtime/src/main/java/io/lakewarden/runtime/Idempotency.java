@@ -1,20 +1,21 @@
 package io.lakewarden.runtime;
 
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
+import io.lakewarden.documents.Digests;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.HexFormat;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /// At least once in, exactly once in effect: work under a business key (a result id, a job run with its
 /// state) is done once however often and however concurrently its event comes. The envelope's id is no such
 /// key, since a source may send one fact under two ids.
 public final class Idempotency {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Idempotency.class);
 
     /// What became of one delivery.
     ///
@@ -49,7 +50,7 @@ public final class Idempotency {
     public Outcome once(String key, String payload, Duration lease, Supplier<String> work) {
         String stored = storable(key);
         Correlation.businessKey(stored);
-        String fingerprint = fingerprint(payload);
+        String fingerprint = Digests.sha256(payload);
         String owner = UUID.randomUUID().toString();
         Instant now = clock.instant();
         Optional<IdempotencyStore.Entry> held =
@@ -69,19 +70,19 @@ public final class Idempotency {
         try {
             result = work.get();
         } catch (RuntimeException | Error e) {
-            release(key, owner, e);
+            release(key, owner);
             throw e;
         }
         store.complete(key, owner, result);
         return new Outcome(result, false);
     }
 
-    /// The work's own failure is what the caller must see: a store that fails too only adds to it.
-    private void release(String key, String owner, Throwable failure) {
+    /// The work's own failure is what the caller must see; the key of a store that fails too is free after its lease.
+    private void release(String key, String owner) {
         try {
             store.release(key, owner);
         } catch (RuntimeException e) {
-            failure.addSuppressed(e);
+            LOG.warn("key {} could not be released: {}", key, e.getClass().getSimpleName());
         }
     }
 
@@ -98,16 +99,6 @@ public final class Idempotency {
     private static String storable(String key) {
         return key.length() <= LONGEST_KEY
                 ? key
-                : key.substring(0, LONGEST_KEY / 2).replaceAll("[^\\x21-\\x7E]", "?") + "#" + fingerprint(key);
-    }
-
-    /// What the table keeps of a payload.
-    public static String fingerprint(String payload) {
-        try {
-            byte[] digest = MessageDigest.getInstance("SHA-256").digest(payload.getBytes(StandardCharsets.UTF_8));
-            return HexFormat.of().formatHex(digest);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java platform has SHA-256", e);
-        }
+                : key.substring(0, LONGEST_KEY / 2).replaceAll("[^\\x21-\\x7E]", "?") + "#" + Digests.sha256(key);
     }
 }

@@ -10,14 +10,13 @@ import java.util.stream.Collectors;
 
 /// The accounts whose events a function takes: its own, and those that `TRUSTED_ACCOUNTS` names, separated by commas.
 /// A bus may let other accounts in; what their events name is not ours to act on unless somebody said so here. `*`
-/// leaves it to the bus: its policy alone decides, as where a whole organization may send, and on a laptop, where no
-/// account is one's own.
+/// leaves it to the bus: its policy alone decides, as where a whole organization may send, and on a laptop, where there
+/// is no own account.
 ///
 /// Our own events are of the function's own account only: nobody else's rule may make them up.
 public final class Senders {
 
     private static final String VARIABLE = "TRUSTED_ACCOUNTS";
-    private static final String OURS = "lakewarden";
     private static final String EVERYBODY = "*";
     private static final Pattern ACCOUNT = Pattern.compile("[0-9]{12}");
     private static final Pattern FUNCTION = Pattern.compile("arn:[a-z-]+:lambda:[a-z0-9-]+:([0-9]{12}):function:.+");
@@ -53,14 +52,15 @@ public final class Senders {
     /// @throws InvalidEventException for any other account's event, and for one of ours that another account sent
     void require(JsonNode event, String functionArn) {
         Optional<String> own = accountOf(functionArn);
-        boolean ours = Json.text(event, "source").filter(OURS::equals).isPresent();
+        boolean ours =
+                Json.text(event, "source").filter(EventBridgeEvent.OURS::equals).isPresent();
         Json.text(event, "account")
                 .filter(account -> own.filter(account::equals).isEmpty())
                 .ifPresent(account -> {
                     if (ours && !(own.isEmpty() && trusted.contains(EVERYBODY))) {
                         throw new InvalidEventException(
                                 "the event is of %s: those of the source %s are taken of the function's own account only"
-                                        .formatted(told(account), OURS));
+                                        .formatted(told(account), EventBridgeEvent.OURS));
                     }
                     if (!trusted.contains(EVERYBODY) && !trusted.contains(account)) {
                         throw new InvalidEventException(

@@ -10,7 +10,7 @@ import java.time.Duration;
 /// @param disk bytes that may be written
 /// @param memory bytes that the engine may hold of text files
 /// @param time until everything must be read and evaluated
-/// @param bytesPerSecond that are read and evaluated, as experience has it
+/// @param bytesPerSecond that are read and evaluated: an empirical rate
 public record Budget(long disk, long memory, Duration time, long bytesPerSecond) {
 
     /// No bounds but the disk's own.

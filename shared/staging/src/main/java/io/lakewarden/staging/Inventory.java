@@ -1,11 +1,8 @@
 package io.lakewarden.staging;
 
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
+import io.lakewarden.documents.Digests;
 import java.util.Collection;
 import java.util.Collections;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -69,21 +66,12 @@ public record Inventory(Map<String, List<Listing>> dataSets) {
                             .append(object.bytes())
                             .append('\n')));
         });
-        return sha256(all.toString());
+        return Digests.sha256(all.toString());
     }
 
     /// `3 objects with 1.5 GB`.
     public String summary() {
         int count = count();
         return count + (count == 1 ? " object with " : " objects with ") + Sizes.text(bytes());
-    }
-
-    private static String sha256(String text) {
-        try {
-            byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-            return HexFormat.of().formatHex(digest);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java platform has SHA-256", e);
-        }
     }
 }

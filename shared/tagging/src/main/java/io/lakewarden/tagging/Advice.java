@@ -1,8 +1,8 @@
 package io.lakewarden.tagging;
 
-import io.lakewarden.tagging.TagPlaces.Place;
 import io.lakewarden.tags.PolicyTypes;
 import io.lakewarden.tags.PolicyTypes.PolicyType;
+import io.lakewarden.tags.template.TemplateTags;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -14,15 +14,12 @@ import java.util.stream.Collectors;
 /// comes from.
 public final class Advice {
 
-    private final TagPlaces places;
-
-    public Advice(TagPlaces places) {
-        this.places = places;
-    }
+    /// The property of most types: a list of `{Key, Value}`.
+    private static final TemplateTags USUAL = new TemplateTags("Tags", false, false);
 
     /// The words for a change that we leave to its owner; empty where nobody owns the resource.
     ///
-    /// @param type of the resource, in the words of AWS tag policies: a stack's tags do not tell CloudFormation's
+    /// @param type of the resource in the words of AWS tag policies: a stack's tags do not reveal CloudFormation's
     public Optional<String> to(Origin origin, TagChange change, String type) {
         return switch (origin) {
             case Origin.Nobody _ -> Optional.empty();
@@ -38,7 +35,7 @@ public final class Advice {
             return owns + stackTag(change);
         }
         Optional<String> template = stack.type().or(() -> onlyTemplateTypeOf(type));
-        Place place = template.flatMap(places::of).orElse(TagPlaces.USUAL);
+        TemplateTags place = template.flatMap(TemplateTags::of).orElse(USUAL);
         String line = place.property().isEmpty()
                 ? template.orElse("the type") + " takes no tags in a template: " + stackTag(change)
                 : "in the template, Resources." + stack.logicalId().get() + ".Properties." + place.property() + ", "

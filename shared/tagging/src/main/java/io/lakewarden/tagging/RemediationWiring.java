@@ -11,7 +11,6 @@ import io.lakewarden.tags.Remediation;
 import io.lakewarden.tags.RemedyPlanner;
 import io.lakewarden.tags.TagChecker;
 import io.lakewarden.tags.TagPolicy;
-import io.lakewarden.tags.template.TemplateTags;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Clock;
@@ -36,7 +35,7 @@ public final class RemediationWiring {
     private final Clock clock;
     private final Sleeper sleeper;
     private final boolean apply;
-    private final DriftConfig config;
+    private final WriteConfig config;
     private final TagPolicy policy;
     private final Repairs repairs;
     private final StateStore states;
@@ -55,7 +54,7 @@ public final class RemediationWiring {
         this.by = by;
         this.apply = applies(environment);
         ConfigFolder folder = ConfigFolder.of(environment);
-        this.config = folder.read(DriftConfig.FILE, DriftConfig::of);
+        this.config = folder.read(WriteConfig.FILE, WriteConfig::of);
         this.policy = policy;
         this.repairs = new PlannedRepairs(new RemedyPlanner(policy, remediation(folder)));
         DynamoDbClient dynamoDb = clients.dynamoDb();
@@ -114,15 +113,10 @@ public final class RemediationWiring {
                 new Remediator.Settings(apply, config.writesPerHour(), config.writeOwned(), by),
                 repairs,
                 new Origins(stacks, config.terraformMarkers()),
-                new Advice(RemediationWiring::place),
+                new Advice(),
                 states,
                 new RecordedWriter(writer, tagging, undoLog, backoff(READ_ATTEMPTS), clock),
                 clock);
-    }
-
-    private static Optional<TagPlaces.Place> place(String type) {
-        return TemplateTags.of(type)
-                .map(tags -> new TagPlaces.Place(tags.property(), tags.map(), tags.replacedByTagChange()));
     }
 
     /// A generator that was seeded before a snapshot would give each copy the same waits; this one asks the system.

@@ -11,7 +11,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// The last look at a change before it is written, whoever planned it: a value that the policy allows is never
+/// The last look at a change before it is written, regardless of which planner made it: a value that the policy allows
+/// is never
 /// overwritten or removed, AWS's own tags are never touched, and nothing is begun that the service will not finish.
 final class SafeChange {
 

@@ -10,7 +10,7 @@ import java.util.Map;
 public final class TagRates {
 
     /// What the tagging service grants for all services together: 5 calls of 20 resources.
-    private static final double USUAL = 100;
+    private static final double USUAL = TagWriter.CALLS_PER_SECOND * TagWriter.BATCH;
 
     private static final Map<String, Double> BY_SERVICE = Map.of(
             // "You can call TagResource up to five times per second, per account."

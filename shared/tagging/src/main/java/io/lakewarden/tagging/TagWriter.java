@@ -16,10 +16,10 @@ import java.util.function.ToDoubleFunction;
 /// alone.
 public final class TagWriter {
 
-    private static final int BATCH = 20;
+    static final int BATCH = 20;
     private static final String ALL = "*";
     /// What the tagging service grants for all services together.
-    private static final double CALLS_PER_SECOND = 5;
+    static final double CALLS_PER_SECOND = 5;
 
     /// One of the two calls, ready to be sent for some resources.
     @FunctionalInterface

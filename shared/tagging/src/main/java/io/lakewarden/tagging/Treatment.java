@@ -8,7 +8,7 @@ import java.util.Optional;
 ///
 /// @param change what was written; where nothing was, what would make the tags right
 /// @param notes for people: what is left to whom and why
-/// @param tellPeople whether it is worth a word now: said before, it is not
+/// @param tellPeople whether to notify now; false when the same was reported recently
 public record Treatment(
         Verdict verdict, Result result, Optional<TagChange> change, List<String> notes, boolean tellPeople) {
 

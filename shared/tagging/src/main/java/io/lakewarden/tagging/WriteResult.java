@@ -13,7 +13,7 @@ public sealed interface WriteResult {
         }
     }
 
-    /// It was refused for good.
+    /// It was refused, at least this time.
     ///
     /// @param begun whether its values were set before a removal was refused: they stay
     record NotWritten(Refusal refusal, boolean begun) implements WriteResult {}

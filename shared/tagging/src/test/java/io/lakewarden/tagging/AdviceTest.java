@@ -2,7 +2,6 @@ package io.lakewarden.tagging;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.lakewarden.tags.template.TemplateTags;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -12,8 +11,7 @@ final class AdviceTest {
 
     private static final TagChange REMOVAL = new TagChange("arn", Map.of(), List.of("Team"));
 
-    private final Advice advice = new Advice(type -> TemplateTags.of(type)
-            .map(place -> new TagPlaces.Place(place.property(), place.map(), place.replacedByTagChange())));
+    private final Advice advice = new Advice();
 
     @Test
     void aRemovalAloneSetsNothing() {

@@ -11,7 +11,6 @@ import io.lakewarden.tags.Resource;
 import io.lakewarden.tags.TagChecker;
 import io.lakewarden.tags.TagPolicy;
 import io.lakewarden.tags.Verdict;
-import io.lakewarden.tags.template.TemplateTags;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Instant;
@@ -262,8 +261,7 @@ final class RemediatorTest {
                 new Remediator.Settings(apply, 100, writeOwned, "test"),
                 repairs,
                 new Origins(stacks, Set.of()),
-                new Advice(type -> TemplateTags.of(type)
-                        .map(place -> new TagPlaces.Place(place.property(), place.map(), place.replacedByTagChange()))),
+                new Advice(),
                 new States(),
                 new RecordedWriter(writer, _ -> Map.of(), new Log(), once, CLOCK),
                 CLOCK);

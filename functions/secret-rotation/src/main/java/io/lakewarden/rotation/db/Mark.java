@@ -1,11 +1,9 @@
 package io.lakewarden.rotation.db;
 
+import io.lakewarden.documents.Digests;
 import java.net.URLDecoder;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -20,7 +18,7 @@ public record Mark(String base, String secretArn) {
     /// How names of marks begin.
     public static final String PREFIX = "lakewarden-";
 
-    private static final int DIGEST_BYTES = 10;
+    private static final int DIGITS = 20;
 
     private static final Pattern MARK = Pattern.compile("\\[lakewarden (\\S+) (\\S+)]");
 
@@ -32,12 +30,7 @@ public record Mark(String base, String secretArn) {
     /// A short name that stands for the mark where accounts have no comments: the name of a role or group
     /// that grants nothing, and that only administrators can make or give away.
     public String name() {
-        try {
-            byte[] digest = MessageDigest.getInstance("SHA-256").digest(text().getBytes(StandardCharsets.UTF_8));
-            return PREFIX + HexFormat.of().formatHex(digest, 0, DIGEST_BYTES);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java platform has SHA-256", e);
-        }
+        return PREFIX + Digests.sha256(text()).substring(0, DIGITS);
     }
 
     /// The comment with this mark added, other text kept.

@@ -1,7 +1,7 @@
 package io.lakewarden.rotation.watch;
 
 import io.lakewarden.incidents.Incident;
-import io.lakewarden.incidents.IncidentPolicy;
+import io.lakewarden.incidents.ReminderPolicy;
 import io.lakewarden.incidents.IncidentStore;
 import io.lakewarden.incidents.Incidents;
 import io.lakewarden.incidents.Notice;
@@ -22,7 +22,7 @@ final class RememberedIncidents implements IncidentStore, NoticeSink {
     private final List<Notice> told = new ArrayList<>();
 
     Incidents at(Clock clock) {
-        return new Incidents(this, IncidentPolicy.DEFAULT, List.of(this), clock, _ -> {});
+        return new Incidents(this, ReminderPolicy.DEFAULT, List.of(this), clock, _ -> {});
     }
 
     List<Notice> told() {

@@ -1,9 +1,9 @@
 package io.lakewarden.incidents.aws;
 
-import io.lakewarden.incidents.IncidentPolicy;
 import io.lakewarden.incidents.Incidents;
 import io.lakewarden.incidents.NoticeSink;
 import io.lakewarden.incidents.Pause;
+import io.lakewarden.incidents.ReminderPolicy;
 import io.lakewarden.runtime.AwsClients;
 import io.lakewarden.runtime.Environment;
 import java.time.Clock;
@@ -21,7 +21,7 @@ public final class AwsIncidents {
     /// Puts them together; nothing is called yet.
     ///
     /// @throws io.lakewarden.runtime.ConfigurationException naming the variable that is missing
-    public static Incidents of(Environment environment, AwsClients clients, IncidentPolicy policy, Clock clock) {
+    public static Incidents of(Environment environment, AwsClients clients, ReminderPolicy policy, Clock clock) {
         return new Incidents(
                 new DynamoDbIncidentStore(clients.dynamoDb(), environment.required("INCIDENT_TABLE")),
                 policy,

@@ -3,6 +3,7 @@ package io.lakewarden.incidents.message;
 import io.lakewarden.incidents.Notice;
 import io.lakewarden.incidents.Report;
 import io.lakewarden.incidents.Texts;
+import io.lakewarden.runtime.EventBridgeEvent;
 import io.lakewarden.runtime.Json;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
@@ -42,7 +43,7 @@ public record EventMessage(
         List<String> notes) {
 
     /// `source` of the event.
-    public static final String SOURCE = "lakewarden";
+    public static final String SOURCE = EventBridgeEvent.OURS;
 
     /// `detail-type` of the event.
     public static final String DETAIL_TYPE = "Lakewarden Incident";

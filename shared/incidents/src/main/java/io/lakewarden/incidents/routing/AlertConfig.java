@@ -2,7 +2,7 @@ package io.lakewarden.incidents.routing;
 
 import io.lakewarden.documents.Value;
 import io.lakewarden.incidents.Incident;
-import io.lakewarden.incidents.IncidentPolicy;
+import io.lakewarden.incidents.ReminderPolicy;
 import io.lakewarden.incidents.Severity;
 import java.net.URI;
 import java.time.Duration;
@@ -14,7 +14,7 @@ import java.util.Optional;
 /// @param lateAfter an event older than this is marked as late
 /// @param fallback what holds where nothing else says so
 public record AlertConfig(
-        IncidentPolicy policy,
+        ReminderPolicy policy,
         Duration lateAfter,
         Assignment fallback,
         List<Environment> environments,
@@ -51,16 +51,16 @@ public record AlertConfig(
                 root.get("rules").items().stream().map(AlertConfig::rule).toList());
     }
 
-    private static IncidentPolicy policy(Value root) {
+    private static ReminderPolicy policy(Value root) {
         Value flapping = root.get("flapping").only("changes", "window");
-        IncidentPolicy standard = IncidentPolicy.DEFAULT;
+        ReminderPolicy standard = ReminderPolicy.DEFAULT;
         int changes = (int) flapping.get("changes").integer(2, Incident.MEMORY - 1, standard.flapChanges());
         int window = (int) flapping.get("window").integer(3, Incident.MEMORY, standard.flapWindow());
         if (window <= changes) {
             flapping.mistake("window " + window + " is too short to see " + changes + " changes in it");
             return standard;
         }
-        return new IncidentPolicy(
+        return new ReminderPolicy(
                 root.get("remind-every").duration(standard.remindEvery()),
                 changes,
                 window,

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.lakewarden.incidents.Incident;
 import io.lakewarden.incidents.IncidentMachine;
-import io.lakewarden.incidents.IncidentPolicy;
 import io.lakewarden.incidents.IncidentStore;
 import io.lakewarden.incidents.Incidents;
 import io.lakewarden.incidents.Outcome;
 import io.lakewarden.incidents.Pause;
+import io.lakewarden.incidents.ReminderPolicy;
 import io.lakewarden.incidents.Samples;
 import java.time.Clock;
 import java.time.Instant;
@@ -53,7 +53,7 @@ abstract class IncidentStoreContract {
     @Test
     void openIncidentsAreFoundByTheirKindUntilTheyAreOver() {
         IncidentStore store = store();
-        Incidents incidents = new Incidents(store, IncidentPolicy.DEFAULT, List.of(), CLOCK, Pause.none());
+        Incidents incidents = new Incidents(store, ReminderPolicy.DEFAULT, List.of(), CLOCK, Pause.none());
         incidents.observe(Samples.seen(1, Outcome.FAIL));
         assertThat(incidents.open(Samples.KEY.kind())).containsExactly(Samples.KEY);
         assertThat(incidents.open("another kind")).isEmpty();
@@ -65,7 +65,7 @@ abstract class IncidentStoreContract {
 
     @Test
     void anIncidentLivesThroughItsEpisode() {
-        Incidents incidents = new Incidents(store(), IncidentPolicy.DEFAULT, List.of(), CLOCK, Pause.none());
+        Incidents incidents = new Incidents(store(), ReminderPolicy.DEFAULT, List.of(), CLOCK, Pause.none());
         assertThat(incidents.observe(Samples.seen(1, Outcome.FAIL)).status()).isEqualTo(Incident.Status.OPEN);
         assertThat(incidents.observe(Samples.seen(2, Outcome.FAIL)).tally().failures())
                 .isEqualTo(2);
@@ -73,7 +73,7 @@ abstract class IncidentStoreContract {
     }
 
     private static Incident openIncident() {
-        IncidentMachine machine = new IncidentMachine(IncidentPolicy.DEFAULT);
+        IncidentMachine machine = new IncidentMachine(ReminderPolicy.DEFAULT);
         Incident incident =
                 machine.apply(Incident.unknown(Samples.KEY), Samples.seen(1, Outcome.FAIL, "a", "b"), Samples.START);
         return version(incident, 1, Optional.empty());

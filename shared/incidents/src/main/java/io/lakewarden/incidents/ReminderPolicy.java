@@ -8,12 +8,12 @@ import java.time.Duration;
 /// @param flapChanges so many changes between pass and fail …
 /// @param flapWindow … within so many observations are flapping
 /// @param pageFrom severities below it never wake people
-public record IncidentPolicy(Duration remindEvery, int flapChanges, int flapWindow, Severity pageFrom) {
+public record ReminderPolicy(Duration remindEvery, int flapChanges, int flapWindow, Severity pageFrom) {
 
     /// Remind daily; four changes in ten looks are flapping; info does not page.
-    public static final IncidentPolicy DEFAULT = new IncidentPolicy(Duration.ofDays(1), 4, 10, Severity.WARNING);
+    public static final ReminderPolicy DEFAULT = new ReminderPolicy(Duration.ofDays(1), 4, 10, Severity.WARNING);
 
-    public IncidentPolicy {
+    public ReminderPolicy {
         if (flapChanges < 2 || flapWindow <= flapChanges || flapWindow > Incident.MEMORY) {
             throw new IllegalArgumentException("flapping: changes from 2, window above changes and at most "
                     + Incident.MEMORY + ", not " + flapChanges + " in " + flapWindow);

@@ -12,18 +12,18 @@ import java.util.stream.Stream;
 
 /// A zip holds one processor's library of DuckDB. Where it is another's this is told when the function starts, in
 /// place of a link error at the first request.
-final class Architecture {
+final class ZipProcessor {
 
     private static final String LIBRARY = "libduckdb_java.so_linux_";
 
-    private Architecture() {}
+    private ZipProcessor() {}
 
     /// Looks beside the jar of this class.
     ///
     /// @throws WrongArchitecture naming what the zip carries and how to build the other
     static void check() {
         try {
-            Path jar = Path.of(Architecture.class
+            Path jar = Path.of(ZipProcessor.class
                     .getProtectionDomain()
                     .getCodeSource()
                     .getLocation()

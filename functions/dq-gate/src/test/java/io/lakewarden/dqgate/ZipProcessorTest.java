@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-final class ArchitectureTest {
+final class ZipProcessorTest {
 
     @TempDir
     private Path lib;
@@ -17,23 +17,23 @@ final class ArchitectureTest {
     @Test
     void aZipForAnotherProcessorSaysWhatItCarriesAndHowToBuildTheOther() throws IOException {
         Files.createFile(lib.resolve("libduckdb_java.so_linux_arm64"));
-        assertThatThrownBy(() -> Architecture.check(lib, "amd64"))
+        assertThatThrownBy(() -> ZipProcessor.check(lib, "amd64"))
                 .isExactlyInstanceOf(WrongArchitecture.class)
                 .hasMessage("this zip carries DuckDB for arm64, and the function runs on x86_64: change the template's "
                         + "parameter Architecture, or build the zip with mvn package -Dlambda.architecture=x86_64");
-        assertThatCode(() -> Architecture.check(lib, "aarch64")).doesNotThrowAnyException();
+        assertThatCode(() -> ZipProcessor.check(lib, "aarch64")).doesNotThrowAnyException();
     }
 
     @Test
     void theOtherWayRoundAsWell() throws IOException {
         Files.createFile(lib.resolve("libduckdb_java.so_linux_amd64"));
-        assertThatThrownBy(() -> Architecture.check(lib, "aarch64"))
+        assertThatThrownBy(() -> ZipProcessor.check(lib, "aarch64"))
                 .hasMessageContainingAll("carries DuckDB for x86_64", "runs on arm64", "-Dlambda.architecture=arm64");
-        assertThatCode(() -> Architecture.check(lib, "amd64")).doesNotThrowAnyException();
+        assertThatCode(() -> ZipProcessor.check(lib, "amd64")).doesNotThrowAnyException();
     }
 
     @Test
     void withoutALibraryBesideItTheOneInTheJarIsUsed() {
-        assertThatCode(() -> Architecture.check(lib, "amd64")).doesNotThrowAnyException();
+        assertThatCode(() -> ZipProcessor.check(lib, "amd64")).doesNotThrowAnyException();
     }
 }

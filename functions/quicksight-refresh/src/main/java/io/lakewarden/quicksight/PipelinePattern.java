@@ -9,9 +9,9 @@ import java.util.Set;
 /// @param name of the pipeline, with `*` and `?`
 /// @param states in which a run counts as success
 /// @param label what is shown and remembered: `glue-job prod-orders-*`
-record Source(Pipeline pipeline, Glob name, Set<String> states, String label) {
+record PipelinePattern(Pipeline pipeline, Glob name, Set<String> states, String label) {
 
-    Source {
+    PipelinePattern {
         states = Set.copyOf(states);
     }
 
