@@ -99,9 +99,7 @@ final class RequestReader {
 
     /// One place or a list of them.
     private static List<S3Location> places(Value places) {
-        boolean list = places.node()
-                .filter(Sequence.class::isInstance)
-                .isPresent();
+        boolean list = places.node().filter(Sequence.class::isInstance).isPresent();
         Stream<Value> each = list ? places.items().stream() : Stream.of(places).filter(Value::isPresent);
         return each.flatMap(place -> place(place).stream()).toList();
     }

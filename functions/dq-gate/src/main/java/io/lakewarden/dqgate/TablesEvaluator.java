@@ -79,8 +79,8 @@ final class TablesEvaluator implements Evaluator {
         return switch (data) {
             case DataSource.Table table -> table;
             case DataSource.Files files ->
-                throw new InvalidEventException(
-                        files.label() + " is no table, athena evaluates tables: give all data as table, or engine duckdb");
+                throw new InvalidEventException(files.label()
+                        + " is no table, athena evaluates tables: give all data as table, or engine duckdb");
         };
     }
 

@@ -65,7 +65,8 @@ final class AwsLookSchedule implements LookSchedule {
         return Target.builder()
                 .arn(busArn)
                 .roleArn(roleArn)
-                .eventBridgeParameters(event -> event.source(EventBridgeEvent.OURS).detailType(RefreshEvents.LOOK))
+                .eventBridgeParameters(
+                        event -> event.source(EventBridgeEvent.OURS).detailType(RefreshEvents.LOOK))
                 .input(new String(detail, StandardCharsets.UTF_8))
                 .retryPolicy(retry -> retry.maximumRetryAttempts(RETRIES).maximumEventAgeInSeconds(OLDEST_SECONDS))
                 .build();

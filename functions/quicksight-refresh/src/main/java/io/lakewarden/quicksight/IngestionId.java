@@ -21,11 +21,11 @@ final class IngestionId {
                 + name.substring(0, Math.min(name.length(), LONGEST_NAME))
                 + "-"
                 + Digests.sha256(String.join(
-                        "\0",
-                        dataSet.key(),
-                        run.account(),
-                        run.region(),
-                        run.pipeline().key(),
+                                "\0",
+                                dataSet.key(),
+                                run.account(),
+                                run.region(),
+                                run.pipeline().key(),
                                 run.id()))
                         .substring(0, HASH_DIGITS);
     }

@@ -45,6 +45,7 @@ public record Refusal(String code, int status, String message) {
         INVALID
     }
 
+    /// What follows from it, by the code first and then by status and message.
     public Kind kind() {
         String folded = code.toLowerCase(Locale.ROOT);
         String words = message.toLowerCase(Locale.ROOT);

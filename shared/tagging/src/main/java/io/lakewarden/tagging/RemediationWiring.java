@@ -88,10 +88,12 @@ public final class RemediationWiring {
         }
     }
 
+    /// Judges by the policy that was read.
     public TagChecker checker() {
         return new TagChecker(policy);
     }
 
+    /// What is remembered of resources.
     public StateStore states() {
         return states;
     }

@@ -30,6 +30,7 @@ public record ResourceState(long version, Instant versionAt, List<Instant> write
         return otherVersion < version && otherAt.isBefore(versionAt.plus(SKEW));
     }
 
+    /// With a change that was heard of, unless a newer one is known.
     public ResourceState seen(long newVersion, Instant at) {
         return isNewerThan(newVersion, at) ? this : new ResourceState(newVersion, at, writes, toldAt);
     }
@@ -39,6 +40,7 @@ public record ResourceState(long version, Instant versionAt, List<Instant> write
         return recent(now).size();
     }
 
+    /// With a write of ours.
     public ResourceState written(Instant now) {
         List<Instant> all = new ArrayList<>(recent(now));
         all.add(now);
@@ -59,6 +61,7 @@ public record ResourceState(long version, Instant versionAt, List<Instant> write
         return toldAt.isPresent() && now.isBefore(toldAt.get().plus(QUIET));
     }
 
+    /// With the note that people were told now.
     public ResourceState told(Instant now) {
         return new ResourceState(version, versionAt, writes, Optional.of(now));
     }

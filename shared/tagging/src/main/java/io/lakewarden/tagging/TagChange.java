@@ -17,6 +17,7 @@ public record TagChange(String arn, Map<String, String> set, List<String> remove
         remove = List.copyOf(remove);
     }
 
+    /// Whether nothing would be written.
     @JsonIgnore
     public boolean isEmpty() {
         return set.isEmpty() && remove.isEmpty();

@@ -40,6 +40,7 @@ public record UndoEntry(
         requestIds = List.copyOf(requestIds);
     }
 
+    /// Written, under the ids of its requests.
     public UndoEntry done(List<String> ids) {
         return new UndoEntry(id, at, arn, account, region, before, set, removed, why, by, ids);
     }

@@ -18,6 +18,7 @@ public record WriteConfig(int writesPerHour, boolean writeOwned, Set<String> ter
         TELL_AND_WRITE
     }
 
+    /// Reads the file; mistakes go to the value's own list.
     public static WriteConfig of(Value root) {
         root.only("writes-per-hour", "owned", "terraform-markers");
         return new WriteConfig(

@@ -1,11 +1,11 @@
 package io.lakewarden.rotation.watch;
 
 import io.lakewarden.incidents.Incident;
-import io.lakewarden.incidents.ReminderPolicy;
 import io.lakewarden.incidents.IncidentStore;
 import io.lakewarden.incidents.Incidents;
 import io.lakewarden.incidents.Notice;
 import io.lakewarden.incidents.NoticeSink;
+import io.lakewarden.incidents.ReminderPolicy;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.HashMap;
