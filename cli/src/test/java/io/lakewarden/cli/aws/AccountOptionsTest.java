@@ -30,7 +30,8 @@ final class AccountOptionsTest {
                 parsed("--endpoint-url", "http://127.0.0.1:4566").environment();
 
         assertThat(environment.required("AWS_ENDPOINT_URL")).isEqualTo("http://127.0.0.1:4566");
-        try (DefaultCredentialsProvider chain = DefaultCredentialsProvider.builder().build()) {
+        try (DefaultCredentialsProvider chain =
+                DefaultCredentialsProvider.builder().build()) {
             AwsCredentials used = chain.resolveCredentials();
             assertThat(used.accessKeyId()).isEqualTo("local");
             assertThat(used.secretAccessKey()).isEqualTo("local");
