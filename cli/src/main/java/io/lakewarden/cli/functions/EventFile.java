@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.lakewarden.cli.InputException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -57,7 +58,7 @@ public record EventFile(String name, String text, JsonNode json) {
             byte[] bytes = in.readAllBytes();
             return StandardCharsets.UTF_8
                     .newDecoder()
-                    .decode(java.nio.ByteBuffer.wrap(bytes))
+                    .decode(ByteBuffer.wrap(bytes))
                     .toString();
         } catch (NoSuchFileException e) {
             throw InputException.in(name, "no such file");

@@ -13,6 +13,7 @@ import java.net.UnixDomainSocketAddress;
 import java.nio.channels.Channels;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -85,7 +86,7 @@ final class FunctionProcess implements AutoCloseable {
 
     private static Thread pump(InputStream stream, Consumer<String> log) {
         return Thread.ofVirtual().start(() -> {
-            try (Scanner lines = new Scanner(stream, java.nio.charset.StandardCharsets.UTF_8)) {
+            try (Scanner lines = new Scanner(stream, StandardCharsets.UTF_8)) {
                 lines.useDelimiter("\\R");
                 while (lines.hasNext()) {
                     log.accept(lines.next());

@@ -46,12 +46,7 @@ final class JunitWriter implements VerdictWriter {
             case '>' -> safe.append("&gt;");
             case '"' -> safe.append("&quot;");
             case '\t', '\n', '\r' -> safe.append("&#").append(c).append(';');
-            default -> safe.appendCodePoint(isXml(c) ? c : 0xFFFD);
+            default -> safe.appendCodePoint(XmlText.legal(c));
         }
-    }
-
-    /// XML 1.0 has no way to say the other characters.
-    private static boolean isXml(int c) {
-        return (c >= 0x20 && c <= 0xD7FF) || (c >= 0xE000 && c <= 0xFFFD) || c >= 0x10000;
     }
 }

@@ -32,16 +32,20 @@ final class LocalNames {
             "Name", "FunctionName", "TableName", "TopicName", "QueueName", "BucketName", "RoleName", "LogGroupName");
 
     private final Mapping parameters;
+    private final Map<String, String> local;
     private final Mapping resources;
 
-    LocalNames(Mapping parameters, Mapping resources) {
+    /// @param local what parameters and pseudo parameters are here, where it is not their default
+    LocalNames(Mapping parameters, Map<String, String> local, Mapping resources) {
         this.parameters = parameters;
+        this.local = Map.copyOf(local);
         this.resources = resources;
     }
 
     /// What `Ref` gives.
     String reference(String name) {
-        return Optional.ofNullable(PSEUDO.get(name))
+        return Optional.ofNullable(local.get(name))
+                .or(() -> Optional.ofNullable(PSEUDO.get(name)))
                 .or(() -> parameter(name))
                 .orElseGet(() -> referenceOfResource(name));
     }

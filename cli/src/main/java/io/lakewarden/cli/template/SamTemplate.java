@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The functions and rules of a SAM template, with its parameters at their defaults.
+/// The functions and rules of a SAM template, with its parameters at their defaults or as its metadata has them.
 ///
 /// A template that cannot be read is a `DocumentException` or an `InputException` that names file, line and column.
 public final class SamTemplate {
@@ -35,8 +35,17 @@ public final class SamTemplate {
         folder = Optional.ofNullable(file.toAbsolutePath().getParent()).orElseThrow();
         resources = section(root, "Resources");
         globals = section(section(root, "Globals"), "Function");
-        LocalNames names = new LocalNames(section(root, "Parameters"), resources);
+        LocalNames names = new LocalNames(section(root, "Parameters"), local(root), resources);
         intrinsics = new Intrinsics(names, section(root, "Conditions"));
+    }
+
+    /// What the template says that parameters are on a laptop: `Metadata`, `Lakewarden::Local`.
+    private static Map<String, String> local(Node root) {
+        Map<String, String> local = new HashMap<>();
+        section(section(root, "Metadata"), "Lakewarden::Local")
+                .entries()
+                .forEach(parameter -> local.put(parameter.key(), Intrinsics.text(parameter.value())));
+        return local;
     }
 
     /// Reads a template.

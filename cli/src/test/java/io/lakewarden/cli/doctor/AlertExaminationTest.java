@@ -23,6 +23,7 @@ import io.lakewarden.runtime.AwsClients;
 import io.lakewarden.runtime.Environment;
 import io.lakewarden.runtime.Json;
 import io.lakewarden.runtime.RetryableException;
+import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.util.HashMap;
 import java.util.List;
@@ -123,10 +124,10 @@ final class AlertExaminationTest {
     private void handleSentEvents() {
         List<String> events = sent();
         for (int i = store.handled; i < events.size(); i++, store.handled++) {
-            String detail = Json.read(events.get(i).getBytes(java.nio.charset.StandardCharsets.UTF_8))
+            String detail = Json.read(events.get(i).getBytes(StandardCharsets.UTF_8))
                     .at("/Entries/0/Detail")
                     .asText();
-            String ruleset = Json.read(detail.getBytes(java.nio.charset.StandardCharsets.UTF_8))
+            String ruleset = Json.read(detail.getBytes(StandardCharsets.UTF_8))
                     .at("/rulesetNames/0")
                     .asText();
             boolean failed = detail.contains("FAILED");

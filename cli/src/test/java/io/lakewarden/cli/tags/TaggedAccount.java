@@ -15,6 +15,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.BiConsumer;
 
 /// Tags and the undo table of one account, behind AWS's own wire format: what is written can be read again.
 final class TaggedAccount implements ResponseDefinitionTransformerV2 {
@@ -119,7 +120,7 @@ final class TaggedAccount implements ResponseDefinitionTransformerV2 {
         return answer;
     }
 
-    private ObjectNode write(JsonNode body, java.util.function.BiConsumer<String, Map<String, String>> change) {
+    private ObjectNode write(JsonNode body, BiConsumer<String, Map<String, String>> change) {
         writes++;
         ObjectNode answer = Json.mapper().createObjectNode();
         ObjectNode failed = answer.putObject("FailedResourcesMap");

@@ -1,9 +1,16 @@
 package io.lakewarden.cli.template;
 
+import static io.lakewarden.cli.template.TemplateFile.at;
+import static io.lakewarden.cli.template.TemplateFile.scalars;
+import static io.lakewarden.cli.template.TemplateFile.text;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.lakewarden.documents.Mapping;
+import io.lakewarden.documents.Node;
+import io.lakewarden.documents.Scalar;
+import io.lakewarden.documents.Sequence;
 import io.lakewarden.runtime.Json;
 import io.lakewarden.testkit.Repository;
 import java.io.IOException;
@@ -11,9 +18,11 @@ import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -31,11 +40,35 @@ final class DashboardTest {
     }
 
     @Test
+    void everyAlarmIsThere() {
+        assertThat(names())
+                .containsAll(TEMPLATE.resources("AWS::CloudWatch::Alarm").keySet());
+    }
+
+    /// A stack that names what it does not make cannot be deployed.
+    @Test
+    void anAlarmThatIsMadeOnConditionIsNamedOnThatConditionOnly() {
+        TEMPLATE.resources("AWS::CloudWatch::Alarm").forEach((name, alarm) -> {
+            if (at(alarm, "Condition").isPresent()) {
+                assertThat(written()).as(name).doesNotContain("${" + name);
+                assertThat(variables().values())
+                        .as(name)
+                        .anyMatch(chosen -> scalars(chosen)
+                                .map(Scalar::text)
+                                .toList()
+                                .equals(List.of(text(alarm, "Condition"), "\"${" + name + ".Arn}\", ", "")));
+            }
+        });
+    }
+
+    @Test
     void whatItNamesIsMadeByTheTemplate() {
         Set<String> rules = Set.of("DqAlertFunctionEvaluated");
         assertThat(names())
-                .allMatch(name ->
-                        TEMPLATE.section("Resources").containsKey(name) || rules.contains(name) || name.equals("AWS"));
+                .allMatch(name -> TEMPLATE.section("Resources").containsKey(name)
+                        || rules.contains(name)
+                        || variables().containsKey(name)
+                        || name.equals("AWS"));
     }
 
     @Test
@@ -76,15 +109,32 @@ final class DashboardTest {
     }
 
     private static Stream<String> names() {
-        return NAME.matcher(text()).results().map((MatchResult found) -> found.group(1));
+        return scalars(template())
+                .flatMap(text -> NAME.matcher(text.text()).results())
+                .map((MatchResult found) -> found.group(1));
     }
 
     private static JsonNode body() {
-        return Json.read(text().getBytes(UTF_8));
+        String body = written();
+        for (String variable : variables().keySet()) {
+            body = body.replace("${" + variable + "}", "");
+        }
+        return Json.read(body.getBytes(UTF_8));
     }
 
-    private static String text() {
-        return TemplateFile.text(TEMPLATE.section("Resources").get("Dashboard"), "Properties", "DashboardBody");
+    private static String written() {
+        return ((Scalar) template().items().getFirst()).text();
+    }
+
+    /// Parts of the text that depend on a condition.
+    private static Map<String, Node> variables() {
+        return ((Mapping) template().items().getLast())
+                .entries().stream().collect(Collectors.toMap(Mapping.Entry::key, Mapping.Entry::value));
+    }
+
+    private static Sequence template() {
+        return (Sequence) at(TEMPLATE.section("Resources").get("Dashboard"), "Properties", "DashboardBody")
+                .orElseThrow();
     }
 
     private static int right(JsonNode widget) {

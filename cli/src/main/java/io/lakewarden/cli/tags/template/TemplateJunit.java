@@ -1,5 +1,6 @@
 package io.lakewarden.cli.tags.template;
 
+import io.lakewarden.cli.tags.XmlText;
 import io.lakewarden.tags.template.TemplateReport;
 import io.lakewarden.tags.template.TemplateVerdict;
 import java.io.PrintWriter;
@@ -105,21 +106,10 @@ final class TemplateJunit {
     }
 
     private void attribute(String name, String value) throws XMLStreamException {
-        xml.writeAttribute(name, legal(value));
+        xml.writeAttribute(name, XmlText.legal(value));
     }
 
     private void characters(String text) throws XMLStreamException {
-        xml.writeCharacters(legal(text));
-    }
-
-    /// XML 1.0 has no way to write most control characters.
-    private static String legal(String text) {
-        return text.codePoints()
-                .map(c ->
-                        c == '\n' || c == '\t' || (c >= 0x20 && c < 0xD800) || (c > 0xDFFF && c < 0xFFFE) || c > 0xFFFF
-                                ? c
-                                : 0xFFFD)
-                .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
-                .toString();
+        xml.writeCharacters(XmlText.legal(text));
     }
 }
