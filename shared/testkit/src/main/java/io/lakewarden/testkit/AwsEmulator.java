@@ -69,6 +69,11 @@ public final class AwsEmulator implements BeforeAllCallback {
                 "AWS_SECRET_ACCESS_KEY", "test");
     }
 
+    /// Whether containers can run here.
+    public static boolean hasDocker() {
+        return System.getenv("DOCKER_HOST") != null || Files.exists(Path.of("/var/run/docker.sock"));
+    }
+
     private static Optional<URI> named() {
         return Optional.ofNullable(System.getenv("AWS_ENDPOINT_URL"))
                 .filter(url -> !url.isBlank())
@@ -78,8 +83,7 @@ public final class AwsEmulator implements BeforeAllCallback {
     // The container lives as long as the JVM; Testcontainers' own reaper removes it.
     @SuppressWarnings("resource")
     private static Optional<URI> localStack() {
-        boolean docker = System.getenv("DOCKER_HOST") != null || Files.exists(Path.of("/var/run/docker.sock"));
-        if (!docker) {
+        if (!hasDocker()) {
             return Optional.empty();
         }
         String image = System.getenv().getOrDefault("LAKEWARDEN_LOCALSTACK_IMAGE", "localstack/localstack:4.14.0");
