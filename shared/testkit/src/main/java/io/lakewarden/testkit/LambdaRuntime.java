@@ -104,6 +104,11 @@ public final class LambdaRuntime implements AutoCloseable {
         return new Answer(ok, said.body(), ok ? "" : errorType(said.body()));
     }
 
+    /// The id of the n-th invocation of an environment, counted from one.
+    static String requestId(int number) {
+        return "00000000-0000-0000-0000-%012d".formatted(number);
+    }
+
     /// As Step Functions and the failure destination see it: the exception's class.
     private static String errorType(String document) {
         Mapping error = (Mapping) Documents.read("error.json", document.getBytes(UTF_8), Limits.TEMPLATE);

@@ -1,13 +1,20 @@
 package io.lakewarden.testkit;
 
+import static com.github.tomakehurst.wiremock.client.WireMock.aResponse;
+import static com.github.tomakehurst.wiremock.client.WireMock.any;
+import static com.github.tomakehurst.wiremock.client.WireMock.anyUrl;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.github.tomakehurst.wiremock.client.ResponseDefinitionBuilder;
+import com.github.tomakehurst.wiremock.stubbing.ServeEvent;
 import io.lakewarden.standin.AwsStandIn;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.AfterAll;
@@ -21,8 +28,9 @@ import org.junit.jupiter.api.io.TempDir;
 
 /// What holds for every packaged function: its zip runs under AWS's runtime interface client (through a
 /// simulated SnapStart snapshot unless it has none), calls nobody before the first event, handles its sample
-/// events, and refuses what is no event with one clear error. A function's `…ZipIT` extends it. The function
-/// is started once for all of it, as Lambda keeps an environment.
+/// events, refuses what is no event with one clear error, prints lines that are bound together and metrics that are
+/// cheap, and repeats nothing that looks like a secret. A function's `…ZipIT` extends it. The function is started
+/// once for all of it, as Lambda keeps an environment.
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 public abstract class PackagedFunctionContract {
@@ -71,11 +79,17 @@ public abstract class PackagedFunctionContract {
         return Set.of();
     }
 
+    /// Names of sample events whose detail reaches people as it came, but for what looks like a secret.
+    protected Set<String> samplesToldWhole() {
+        return Set.of();
+    }
+
     @BeforeAll
     void startTheFunction(@TempDir Path folder) throws IOException, InterruptedException {
         aws = AwsStandIn.start(Repository.root().resolve("events/aws"));
         Map<String, String> all = new HashMap<>(GLOBALS);
         all.putAll(environment);
+        all.putAll(Canaries.environment());
         all.put("AWS_ENDPOINT_URL", aws.endpoint().toString());
         runtime = LambdaRuntime.start(FunctionZip.unpack(Repository.functionZip(function), folder), handler, all, mode);
         runtime.awaitReady();
@@ -102,17 +116,39 @@ public abstract class PackagedFunctionContract {
                     .returns(expected, LambdaRuntime.Answer::ok);
         }
         assertThat(runtime.log()).contains("\"Handled\"");
-        if (isRestored()) {
-            // Powertools counts a start as cold only where nothing was prepared before.
-            assertThat(runtime.log()).doesNotContain("\"cold_start\":true");
-        }
+        // Powertools counts a start as cold only where nothing was prepared before.
+        assertThat(FunctionLog.of(runtime.log()).coldStarts())
+                .isEqualTo(isRestored() ? Set.of() : Set.of(LambdaRuntime.requestId(1)));
     }
 
     private boolean isRestored() {
         return mode == LambdaRuntime.Mode.SNAP_START;
     }
 
+    /// Reads what the sample events of the test before have left in the log: the first requests, in their order.
     @Order(2)
+    @Test
+    void linesOfTheLogAreBoundTogetherAndMetricsAreCheap() throws IOException {
+        FunctionLog log = FunctionLog.of(runtime.log());
+        Set<String> businessKeys = new HashSet<>();
+        List<Path> samples = SampleEvents.of(function);
+        for (int i = 0; i < samples.size(); i++) {
+            String correlation = FunctionLog.idOf(Files.readAllBytes(samples.get(i)));
+            assertThat(log.messagesOf(LambdaRuntime.requestId(i + 1)))
+                    .as(samples.get(i).toString())
+                    .isNotEmpty()
+                    .allSatisfy(line ->
+                            assertThat(line.path("correlation_id").asText()).isEqualTo(correlation))
+                    .last()
+                    .satisfies(
+                            line -> businessKeys.add(line.path("business_key").asText()));
+        }
+        businessKeys.remove("");
+        assertThat(businessKeys).as("keys by which work is known").isNotEmpty();
+        log.assertMetricsAreCheapAndHaveUnits();
+    }
+
+    @Order(3)
     @Test
     void refusesAnEventOfAnAccountThatNobodyTrusts() throws IOException, InterruptedException {
         int before = aws.calls().size();
@@ -136,7 +172,7 @@ public abstract class PackagedFunctionContract {
         assertThat(aws.calls()).as("calls for events that are refused").hasSize(before);
     }
 
-    @Order(3)
+    @Order(4)
     @Test
     void refusesWhatIsNoEventWithOneClearErrorAndGoesOn() throws InterruptedException {
         LambdaRuntime.Answer refused = runtime.invoke("{\"secret\": canary}".getBytes(UTF_8));
@@ -146,5 +182,42 @@ public abstract class PackagedFunctionContract {
         assertThat(runtime.log()).doesNotContain("canary");
         assertThat(runtime.invoke("{}".getBytes(UTF_8)).errorType())
                 .isEqualTo("io.lakewarden.runtime.InvalidEventException");
+    }
+
+    /// The last one: AWS refuses everything from here on.
+    @Order(5)
+    @Test
+    void whatLooksLikeASecretIsNeitherLoggedNorTold() throws IOException, InterruptedException {
+        for (Path event : SampleEvents.of(function)) {
+            if (!samplesToldWhole().contains(event.getFileName().toString())) {
+                invokeAndListen(Canaries.beside(Files.readAllBytes(event)), "beside the fields of " + event);
+            }
+        }
+        for (ServeEvent call : aws.server().getAllServeEvents()) {
+            Canaries.assertNone("a call", call.getRequest().getBodyAsString());
+        }
+        byte[] first = Files.readAllBytes(SampleEvents.of(function).getFirst());
+        for (byte[] event : Canaries.instead(first)) {
+            invokeAndListen(event, "instead of a field");
+        }
+        awsAnswers(aResponse().withStatus(400).withBody(Canaries.refusal()));
+        // A sweep would go on asking for minutes.
+        if (isRestored()) {
+            awsAnswers(aResponse().withStatus(200).withBody(Canaries.garbage()));
+        }
+    }
+
+    private void awsAnswers(ResponseDefinitionBuilder fault) throws IOException, InterruptedException {
+        aws.server().stubFor(any(anyUrl()).atPriority(1).willReturn(fault));
+        for (Path event : SampleEvents.of(function).subList(0, 2)) {
+            invokeAndListen(Files.readAllBytes(event), "in what AWS says to " + event);
+        }
+    }
+
+    /// Error documents go to the failure queue and to whoever called; answers go nowhere.
+    private void invokeAndListen(byte[] event, String where) throws InterruptedException {
+        LambdaRuntime.Answer answer = runtime.invoke(event);
+        Canaries.assertNone("the error for a canary " + where, answer.ok() ? "" : answer.body());
+        Canaries.assertNone("the log after a canary " + where, runtime.log());
     }
 }

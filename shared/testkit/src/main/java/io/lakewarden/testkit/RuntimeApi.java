@@ -91,9 +91,7 @@ final class RuntimeApi implements AutoCloseable {
         byte[] event = events.take();
         exchange.getResponseHeaders().set("Content-Type", "application/json");
         exchange.getResponseHeaders()
-                .set(
-                        "Lambda-Runtime-Aws-Request-Id",
-                        "00000000-0000-0000-0000-%012d".formatted(requests.incrementAndGet()));
+                .set("Lambda-Runtime-Aws-Request-Id", LambdaRuntime.requestId(requests.incrementAndGet()));
         exchange.getResponseHeaders()
                 .set(
                         "Lambda-Runtime-Deadline-Ms",

@@ -7,7 +7,6 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -64,15 +63,19 @@ public final class Soak {
     public SoakReport run(RequestStreamHandler underTest) {
         this.handler = underTest;
         long start = System.nanoTime();
-        long early = 0;
+        Heap early = heap();
         for (int round = 0; round < ROUNDS; round++) {
             plan(round);
             deliver(round);
             if (round + 1 == ROUNDS / 5) {
                 early = heap();
             }
+            if (round % 10 == 9) {
+                Heap now = heap();
+                System.err.println("DIAG " + round + " " + now.bytes() + "\n" + now.growthSince(early));
+            }
         }
-        long late = heap();
+        Heap late = heap();
         for (int round = ROUNDS; !coming.isEmpty(); round++) {
             deliver(round);
         }
@@ -164,13 +167,9 @@ public final class Soak {
     }
 
     /// The heap in use after a collection, without what the played tables hold.
-    private long heap() {
-        long[] used = new long[1];
-        aws.tables().aside(() -> {
-            System.gc();
-            System.gc();
-            used[0] = ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
-        });
-        return used[0];
+    private Heap heap() {
+        Heap[] heap = new Heap[1];
+        aws.tables().aside(() -> heap[0] = Heap.now());
+        return heap[0];
     }
 }

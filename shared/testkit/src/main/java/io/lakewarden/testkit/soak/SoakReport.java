@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
 /// @param malformed the numbers of those whose event was malformed
 /// @param answered invocations that succeeded, repetitions included
 /// @param failureQueue what was given up, with the last error
-/// @param heapEarly bytes in use after a collection, after a fifth of the events
+/// @param heapEarly after a fifth of the events
 /// @param heapLate the same after all of them
 public record SoakReport(
         SoakAws aws,
@@ -22,8 +22,8 @@ public record SoakReport(
         Set<Integer> malformed,
         int answered,
         List<Delivery> failureQueue,
-        long heapEarly,
-        long heapLate,
+        Heap heapEarly,
+        Heap heapLate,
         Duration took) {
 
     private static final long GROWTH = 4_000_000;
@@ -77,8 +77,8 @@ public record SoakReport(
     }
 
     public void assertMemoryIsFlat() {
-        assertThat(heapLate - heapEarly)
-                .as("growth of the heap from %d bytes", heapEarly)
+        assertThat(heapLate.bytes() - heapEarly.bytes())
+                .as("growth of the heap from %d bytes:%n%s", heapEarly.bytes(), heapLate.growthSince(heapEarly))
                 .isLessThan(GROWTH);
     }
 
@@ -91,8 +91,8 @@ public record SoakReport(
                         answered,
                         malformed.size(),
                         givenUp().size(),
-                        heapEarly / 1e6,
-                        heapLate / 1e6,
+                        heapEarly.bytes() / 1e6,
+                        heapLate.bytes() / 1e6,
                         took.toMillis() / 1e3);
     }
 
