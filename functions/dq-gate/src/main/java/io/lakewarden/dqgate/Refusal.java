@@ -20,11 +20,11 @@ final class Refusal {
         line.set("verdict", result.path("verdict"));
         line.set("score", result.path("Score"));
         line.put("ruleset", shortened(result.path("RulesetName")));
-        line.set("data", Json.mapper().getNodeFactory().textNode(shortened(result.path("EvaluationContext"))));
+        line.put("data", shortened(result.path("EvaluationContext")));
         line.set("resultId", result.path("ResultId"));
         JsonNode quarantine = result.path("quarantine").path("location");
         if (!quarantine.isMissingNode()) {
-            line.set("quarantine", quarantine);
+            line.put("quarantine", Redaction.redact(quarantine.asText()));
         }
         JsonNode problem = result.path("quarantine").path("problem");
         if (!problem.isMissingNode()) {

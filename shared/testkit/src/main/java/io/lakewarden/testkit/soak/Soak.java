@@ -70,10 +70,6 @@ public final class Soak {
             if (round + 1 == ROUNDS / 5) {
                 early = heap();
             }
-            if (round % 10 == 9) {
-                Heap now = heap();
-                System.err.println("DIAG " + round + " " + now.bytes() + "\n" + now.growthSince(early));
-            }
         }
         Heap late = heap();
         for (int round = ROUNDS; !coming.isEmpty(); round++) {
@@ -166,7 +162,7 @@ public final class Soak {
         }
     }
 
-    /// The heap in use after a collection, without what the played tables hold.
+    /// What lives in the heap, without what the played tables hold.
     private Heap heap() {
         Heap[] heap = new Heap[1];
         aws.tables().aside(() -> heap[0] = Heap.now());
