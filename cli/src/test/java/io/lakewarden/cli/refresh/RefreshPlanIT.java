@@ -37,8 +37,8 @@ final class RefreshPlanIT {
         assertThat(plan(sample("execution-succeeded")).out())
                 .contains(
                         "WAITS              Finance close: waits for redshift-statement load-ledger, crawler ledger-raw");
+        assertThat(plan(sample("glue-job-failed")).out()).contains("NOTHING");
         assertThat(plan(sample("glue-job-feeds-nothing")).out())
-                .contains("NOTHING")
                 .contains("no data set in refreshes.yaml is refreshed after glue-job dev-orders-curate");
         assertThat(plan(sample("batch-array-child")).out()).contains("its parent's end counts");
     }

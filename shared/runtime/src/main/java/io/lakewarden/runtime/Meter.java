@@ -1,9 +1,6 @@
 package io.lakewarden.runtime;
 
-import software.amazon.lambda.powertools.metrics.Metrics;
 import software.amazon.lambda.powertools.metrics.MetricsFactory;
-import software.amazon.lambda.powertools.metrics.model.DimensionSet;
-import software.amazon.lambda.powertools.metrics.model.MetricUnit;
 
 /// Where use cases count things; on Lambda an embedded-metric line in the log.
 public interface Meter {
@@ -39,24 +36,7 @@ public interface Meter {
 
     /// Powertools' embedded metric format.
     static Meter embedded() {
-        return embedded(MetricsFactory.getMetricsInstance());
-    }
-
-    private static Meter embedded(Metrics metrics) {
-        return new Meter() {
-            @Override
-            public void record(String metric, double value, Unit unit) {
-                metrics.addMetric(metric, value, unitOf(unit));
-            }
-
-            @Override
-            public void record(String metric, double value, Unit unit, String dimension, String dimensionValue) {
-                metrics.flushMetrics(single -> {
-                    single.addDimension(DimensionSet.of(dimension, dimensionValue(dimensionValue)));
-                    single.addMetric(metric, value, unitOf(unit));
-                });
-            }
-        };
+        return new EmbeddedMeter(MetricsFactory.getMetricsInstance());
     }
 
     /// As it was deployed: with `DATA_SET_METRICS=off` values of one data set are recorded for all together, because
@@ -88,14 +68,5 @@ public interface Meter {
         String plain =
                 Redaction.redact(name).strip().replaceAll("[^\\x21-\\x7e]", "_").replaceFirst("^:+", "");
         return plain.isEmpty() ? "unknown" : plain.substring(0, Math.min(250, plain.length()));
-    }
-
-    private static MetricUnit unitOf(Unit unit) {
-        return switch (unit) {
-            case COUNT -> MetricUnit.COUNT;
-            case MILLISECONDS -> MetricUnit.MILLISECONDS;
-            case SECONDS -> MetricUnit.SECONDS;
-            case NONE -> MetricUnit.NONE;
-        };
     }
 }

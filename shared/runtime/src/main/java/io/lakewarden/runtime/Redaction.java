@@ -13,8 +13,9 @@ public final class Redaction {
             "(?:password|passwd|pwd|secret(?!s?manager|s?_?id|arn|-rotation)|secretstring"
                     + "|token|api[_-]?key|access[_-]?key|private[_-]?key|credential)s?";
     private static final String NAME = "[\"']?[a-z0-9_.-]*" + SECRET_NAME + "[a-z0-9_-]*[\"']?\\s*";
-    // An ARN's `:secret:name` is a name, so after a colon only an equals sign makes a key.
-    private static final String KEY = "(?:(?<![:a-z0-9_.-])" + NAME + "[:=]|(?<=:)" + NAME + "=)\\s*";
+    // An ARN's `:secret:name` is a name and `owners[0].secrets: is missing` tells a place, so behind a colon and a
+    // bracket only an equals sign makes a key.
+    private static final String KEY = "(?:(?<![\\]:a-z0-9_.-])" + NAME + "[:=]|(?<=[\\]:])" + NAME + "=)\\s*";
     private static final String VALUE = "\"(?:[^\"\\\\]|\\\\.)*+\"|'(?:[^'\\\\]|\\\\.)*+'|[^\\s,;&}\\])]++";
 
     private static final Pattern KEYED = Pattern.compile("(?i)(" + KEY + ")(?:" + VALUE + ")");

@@ -50,4 +50,12 @@ final class MeterTest {
         assertThatCode(() -> DimensionSet.of("DataSet", Meter.dimensionValue(name.repeat(3_000))))
                 .doesNotThrowAnyException();
     }
+
+    /// Powertools refuses to write without a namespace, and here none is set.
+    @Test
+    void aMetricThatCannotBeWrittenFailsNobody() {
+        Meter meter = Meter.embedded();
+        assertThatCode(() -> meter.record("Score", 0.5, Meter.Unit.NONE, "DataSet", "sales.orders"))
+                .doesNotThrowAnyException();
+    }
 }

@@ -22,7 +22,8 @@ final class RedactionTest {
                 "aws_secret_access_key = CANARY",
                 "api-key:CANARY",
                 "client_secret=CANARY",
-                "dq-alert:111122223333:password=CANARY:dqresult-1"
+                "dq-alert:111122223333:password=CANARY:dqresult-1",
+                "users[0].password=CANARY"
             })
     void hidesTheValue(String text) {
         assertThat(Redaction.redact(text)).doesNotContain("CANARY").contains("[redacted]");
@@ -40,6 +41,7 @@ final class RedactionTest {
                 "evaluated orders-core: 6 of 8 rules passed",
                 "arn:aws:secretsmanager:eu-west-1:111122223333:secret:orders-db-AbCdEf",
                 "SecretId=orders-db",
+                "rotation.yaml:1:24: exceptions[0].secrets: excuses nothing",
                 "secretArn: arn:aws:secretsmanager:eu-west-1:1:secret:x"
             })
     void leavesOrdinaryTextAlone(String text) {
