@@ -54,23 +54,23 @@ final class Functions {
 
     /// What is neither a table's nor a sink's.
     static Optional<Answer> answer(Call call) {
-        if (call.operation().startsWith("POST /schedules/")) {
-            return Optional.of(
-                    Answer.json("{\"ScheduleArn\":\"arn:aws:scheduler:eu-west-1:111122223333:schedule/a\"}"));
-        }
-        return Optional.of(Answer.json(
-                switch (call.operation()) {
-                    case "GetDataQualityResult" -> """
-                            {"ResultId":"r","Score":0.5,"RulesetName":"core","RuleResults":[
-                             {"Name":"Rule_1","Description":"RowCount > 0","Result":"PASS"},
-                             {"Name":"Rule_2","Description":"IsComplete \\"email\\"","Result":"FAIL"}]}""";
-                    case "GetResources" -> "{\"PaginationToken\":\"\",\"ResourceTagMappingList\":[]}";
-                    case "DescribeSecret" -> """
-                            {"ARN":"arn:aws:secretsmanager:eu-west-1:111122223333:secret:orders/postgres-Xy98Zw",
-                             "Name":"orders/postgres","RotationEnabled":true,
-                             "VersionIdsToStages":{"aaaaaaaa-1111-4222-8333-00000000c001":["AWSCURRENT"]}}""";
-                    default -> "{}";
-                }));
+        return Optional.ofNullable(
+                        switch (call.operation()) {
+                            case "GetDataQualityResult" -> """
+                                    {"ResultId":"r","Score":0.5,"RulesetName":"core","RuleResults":[
+                                     {"Name":"Rule_1","Description":"RowCount > 0","Result":"PASS"},
+                                     {"Name":"Rule_2","Description":"IsComplete \\"email\\"","Result":"FAIL"}]}""";
+                            case "GetResources" -> "{\"PaginationToken\":\"\",\"ResourceTagMappingList\":[]}";
+                            case "DescribeSecret" -> """
+                                    {"ARN":"arn:aws:secretsmanager:eu-west-1:111122223333:secret:orders/postgres-Xy98Zw",
+                                     "Name":"orders/postgres","RotationEnabled":true,
+                                     "VersionIdsToStages":{"aaaaaaaa-1111-4222-8333-00000000c001":["AWSCURRENT"]}}""";
+                            case "Publish", "PutEvents" -> null;
+                            default -> call.operation().startsWith("POST /schedules/")
+                                    ? "{\"ScheduleArn\":\"arn:aws:scheduler:eu-west-1:111122223333:schedule/a\"}"
+                                    : "{}";
+                        })
+                .map(Answer::json);
     }
 
     /// As template.yaml's Globals and the function's own section give it.

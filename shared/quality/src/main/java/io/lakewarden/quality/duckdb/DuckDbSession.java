@@ -4,6 +4,7 @@ import io.lakewarden.quality.plan.EngineException;
 import io.lakewarden.quality.plan.Rows;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -39,6 +40,7 @@ final class DuckDbSession implements AutoCloseable {
     private final ExecutorService worker =
             Executors.newSingleThreadExecutor(task -> daemon(new Thread(null, task, "duckdb", STACK)));
     private final Connection connection;
+    private final JavaRegexFunctions regexFunctions = new JavaRegexFunctions(() -> this.end - System.nanoTime() < 0);
     /// When the running statement must be over, in `System.nanoTime()`.
     private volatile long end = System.nanoTime();
     /// When all statements must be over, if they must.
@@ -72,11 +74,7 @@ final class DuckDbSession implements AutoCloseable {
         DuckDbSession session = new DuckDbSession(limits, temporary);
         try {
             Sandbox.limit(session, limits, temporary);
-            JavaRegexFunctions functions = new JavaRegexFunctions(() -> session.end - System.nanoTime() < 0);
-            return session.with(connection -> {
-                functions.register(connection);
-                return session;
-            });
+            return session;
         } catch (RuntimeException e) {
             closeAfter(session, e);
             throw e;
@@ -96,18 +94,18 @@ final class DuckDbSession implements AutoCloseable {
         return temporary;
     }
 
-    /// Something that needs the connection itself; it runs on the session's thread.
-    <T> T with(SqlFunction<T> work) {
-        return onWorker(() -> work.apply(connection));
-    }
-
     /// Runs statements without a result.
     void execute(String sql) {
         onWorker(() -> {
-            try (Statement statement = connection.createStatement()) {
+            try (Statement statement = statementFor(sql)) {
                 return statement.execute(sql);
             }
         });
+    }
+
+    private Statement statementFor(String sql) throws SQLException {
+        regexFunctions.registerFor(sql, connection);
+        return connection.createStatement();
     }
 
     /// Runs a SELECT and reads its first rows.
@@ -150,7 +148,7 @@ final class DuckDbSession implements AutoCloseable {
 
     private <T> T selecting(String sql, ResultReader<T> reader) {
         return onWorker(() -> {
-            try (Statement statement = connection.createStatement()) {
+            try (Statement statement = statementFor(sql)) {
                 Duration time = timeForOne();
                 statement.setQueryTimeout((int) Math.max(1, time.toSeconds()));
                 end = System.nanoTime() + time.toNanos();
@@ -268,7 +266,18 @@ final class DuckDbSession implements AutoCloseable {
         }
     }
 
+    /// The engine clears up after itself, so the folder is empty almost always.
     private static void delete(Path folder) {
+        try {
+            Files.deleteIfExists(folder);
+        } catch (DirectoryNotEmptyException _) {
+            deleteTree(folder);
+        } catch (IOException _) {
+            // As below.
+        }
+    }
+
+    private static void deleteTree(Path folder) {
         try (Stream<Path> files = Files.walk(folder)) {
             for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
                 Files.deleteIfExists(file);
@@ -276,11 +285,5 @@ final class DuckDbSession implements AutoCloseable {
         } catch (IOException | UncheckedIOException _) {
             // What is left of a temporary folder is the system's to clean.
         }
-    }
-
-    /// Work on a connection.
-    @FunctionalInterface
-    interface SqlFunction<T> {
-        T apply(Connection connection) throws SQLException;
     }
 }

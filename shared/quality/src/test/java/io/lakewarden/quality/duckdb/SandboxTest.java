@@ -334,11 +334,12 @@ final class SandboxTest {
     }
 
     @Test
-    void theTemporaryFolderIsGoneAfterTheRun() {
+    void theTemporaryFolderIsGoneAfterTheRunWithAllThatIsInIt() throws IOException {
         Path temporary;
         try (DuckDbSession session = DuckDbSession.open(Limits.DEFAULTS)) {
             temporary = session.temporary();
-            assertThat(temporary).isDirectory();
+            assertThat(temporary).isEmptyDirectory();
+            Files.writeString(Files.createDirectory(temporary.resolve("spilled")).resolve("left"), "over");
         }
         assertThat(temporary).doesNotExist();
     }
