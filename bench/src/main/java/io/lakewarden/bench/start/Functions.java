@@ -66,9 +66,10 @@ final class Functions {
                                      "Name":"orders/postgres","RotationEnabled":true,
                                      "VersionIdsToStages":{"aaaaaaaa-1111-4222-8333-00000000c001":["AWSCURRENT"]}}""";
                             case "Publish", "PutEvents" -> null;
-                            default -> call.operation().startsWith("POST /schedules/")
-                                    ? "{\"ScheduleArn\":\"arn:aws:scheduler:eu-west-1:111122223333:schedule/a\"}"
-                                    : "{}";
+                            default ->
+                                call.operation().startsWith("POST /schedules/")
+                                        ? "{\"ScheduleArn\":\"arn:aws:scheduler:eu-west-1:111122223333:schedule/a\"}"
+                                        : "{}";
                         })
                 .map(Answer::json);
     }

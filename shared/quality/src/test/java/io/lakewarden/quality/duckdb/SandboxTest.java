@@ -339,7 +339,8 @@ final class SandboxTest {
         try (DuckDbSession session = DuckDbSession.open(Limits.DEFAULTS)) {
             temporary = session.temporary();
             assertThat(temporary).isEmptyDirectory();
-            Files.writeString(Files.createDirectory(temporary.resolve("spilled")).resolve("left"), "over");
+            Files.writeString(
+                    Files.createDirectory(temporary.resolve("spilled")).resolve("left"), "over");
         }
         assertThat(temporary).doesNotExist();
     }
