@@ -61,8 +61,6 @@ public final class AccountOptions {
             throw new InputException("nothing leaves this machine by itself: --live for your account,"
                     + " --endpoint-url or AWS_ENDPOINT_URL for an emulator");
         }
-        // No logger is on the command line's class path; SLF4J need not say so.
-        System.setProperty("slf4j.internal.verbosity", "ERROR");
         Map<String, String> variables = new HashMap<>();
         emulator().ifPresent(url -> {
             variables.put("AWS_ENDPOINT_URL", url);
