@@ -32,6 +32,22 @@ final class RunbookTest {
                         .isSubsetOf(headings));
     }
 
+    @Test
+    void everyAlarmOfTheRunbookIsOneOfTheTemplateAndHasMeaningFirstLookAndFix() throws IOException {
+        String page = Files.readString(Repository.root().resolve("docs/operations.md"));
+        String alarms = page.substring(page.indexOf("\n## Alarms\n"), page.indexOf("\n## Errors\n"));
+        List<String> sections = List.of(alarms.split("\n### ")).stream().skip(1).toList();
+        assertThat(sections)
+                .isNotEmpty()
+                .allSatisfy(section -> assertThat(section).contains("**Means**", "**Look**", "**Fix**"));
+        assertThat(sections.stream().map(section -> section.lines().findFirst().orElseThrow()))
+                .isSubsetOf(descriptionsOfAlarms().stream()
+                        .flatMap(description ->
+                                PAGE.matcher(description).results().map(MatchResult::group))
+                        .map(RunbookTest::page)
+                        .toList());
+    }
+
     private static String page(String reference) {
         return PAGE.matcher(reference).replaceAll("$1");
     }

@@ -12,14 +12,13 @@ import io.lakewarden.incidents.Report;
 import io.lakewarden.runtime.Idempotency;
 import io.lakewarden.runtime.Json;
 import io.lakewarden.runtime.Meter;
-import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// Handles one evaluation once, from whichever side it is heard of: enrich, observe, tell, count.
+/// Handles one evaluation once, wherever it comes from: enrich, observe, notify, count.
 final class Alerts {
 
     /// Bad data.
@@ -95,7 +94,7 @@ final class Alerts {
                 evaluation.id(), evaluation.what().title(), evaluation.ruleset(), List.of(data, check), false);
     }
 
-    /// A pass that ends nothing is told to nobody, so nobody misses its details.
+    /// A pass that ends no incident is not reported, so its details are not needed.
     private boolean isWorthAsking(Evaluation evaluation, Verdict verdict) {
         return !verdict.isAllGood()
                 || incidents.isOpen(key(DATA_QUALITY, evaluation))
@@ -140,7 +139,7 @@ final class Alerts {
     }
 
     private static String write(ResultOutcome outcome) {
-        return new String(Json.write(outcome), StandardCharsets.UTF_8);
+        return Json.writeText(outcome);
     }
 
     private static ResultOutcome read(String json) {

@@ -7,7 +7,7 @@ import java.util.Optional;
 
 /// What [Enrichment] found around an evaluation.
 ///
-/// @param tags parameters and tags, by key, with where each stands
+/// @param tags parameters and tags, by key, with the place of each
 /// @param notes what could not be had, and why
 record Context(
         Map<String, Sourced> tags,

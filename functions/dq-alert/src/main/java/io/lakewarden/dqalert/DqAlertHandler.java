@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 
-/// Glue said that a ruleset was evaluated: fetch the verdict, tell the owner.
+/// Glue evaluated a ruleset: fetch the verdict, notify the owner.
 public final class DqAlertHandler implements RequestStreamHandler {
 
     private final Invocation<QualityEvent, AlertOutcome> invocation;

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/// Asks for what makes an alert useful. Each question stands alone: what cannot be had becomes a note.
+/// Looks up what makes an alert useful. Each lookup is independent: one that fails becomes a note.
 final class Enrichment {
 
     private final Surroundings surroundings;

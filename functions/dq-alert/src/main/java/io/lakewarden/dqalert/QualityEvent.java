@@ -33,7 +33,7 @@ public record QualityEvent(
         rules = List.copyOf(rules);
     }
 
-    /// The result that the event brings along: nobody can be asked for one that Glue did not make.
+    /// The result that the event carries: one that Glue did not make cannot be looked up.
     Optional<QualityResult> result() {
         return rules.isEmpty()
                 ? Optional.empty()

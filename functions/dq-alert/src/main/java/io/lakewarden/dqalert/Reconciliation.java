@@ -14,7 +14,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /// Finds what no event announced: Glue sends its events on a best-effort basis, and none at all for a run
-/// that dies. What it finds takes the path that an event would have taken, so nothing is told twice.
+/// that dies. What it finds takes the path of an event, so nothing is reported twice.
 final class Reconciliation {
 
     private static final Logger LOG = LoggerFactory.getLogger(Reconciliation.class);

@@ -33,7 +33,7 @@ final class Reports {
         return report(evaluation, dataHeadline(evaluation, outcome, failed), failed, route, context);
     }
 
-    /// About the check: goes to whoever runs the pipeline.
+    /// About the check: goes to the pipeline's owner.
     Report aboutCheck(Evaluation evaluation, Context context) {
         List<RuleVerdict> errors = evaluation.with(RuleVerdict.Result.ERROR);
         Route route = routing.forPipeline(subject(evaluation, errors, context));

@@ -52,7 +52,7 @@ final class Wiring {
         return new Wiring(environment, Clock.systemUTC());
     }
 
-    /// For tests: a clock that stands, calls that are watched.
+    /// For tests: with a fixed clock, and interceptors that record calls.
     static Wiring of(Environment environment, Clock clock, ExecutionInterceptor... interceptors) {
         return new Wiring(environment, clock, interceptors);
     }

@@ -1,9 +1,5 @@
 package io.lakewarden.dqalert;
 
-import com.amazonaws.services.lambda.runtime.ClientContext;
-import com.amazonaws.services.lambda.runtime.CognitoIdentity;
-import com.amazonaws.services.lambda.runtime.Context;
-import com.amazonaws.services.lambda.runtime.LambdaLogger;
 import com.amazonaws.services.lambda.runtime.RequestStreamHandler;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.github.tomakehurst.wiremock.WireMockServer;
@@ -12,6 +8,7 @@ import com.github.tomakehurst.wiremock.core.WireMockConfiguration;
 import com.github.tomakehurst.wiremock.verification.LoggedRequest;
 import io.lakewarden.runtime.Environment;
 import io.lakewarden.runtime.Json;
+import io.lakewarden.testkit.FunctionContext;
 import io.lakewarden.testkit.RecordedCalls;
 import io.lakewarden.testkit.Repository;
 import io.lakewarden.testkit.SampleEvents;
@@ -85,7 +82,7 @@ final class AnsweredFunction implements AutoCloseable {
 
     static JsonNode invoke(RequestStreamHandler handler, byte[] event) throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        handler.handleRequest(new ByteArrayInputStream(event), out, new TestContext());
+        handler.handleRequest(new ByteArrayInputStream(event), out, FunctionContext.of("dq-alert", () -> 60_000));
         return Json.read(out.toByteArray());
     }
 
@@ -119,63 +116,5 @@ final class AnsweredFunction implements AutoCloseable {
     @Override
     public void close() {
         aws.stop();
-    }
-
-    private static final class TestContext implements Context {
-
-        @Override
-        public String getAwsRequestId() {
-            return "00000000-0000-0000-0000-000000000001";
-        }
-
-        @Override
-        public String getLogGroupName() {
-            return "/aws/lambda/dq-alert";
-        }
-
-        @Override
-        public String getLogStreamName() {
-            return "test";
-        }
-
-        @Override
-        public String getFunctionName() {
-            return "dq-alert";
-        }
-
-        @Override
-        public String getFunctionVersion() {
-            return "1";
-        }
-
-        @Override
-        public String getInvokedFunctionArn() {
-            return "arn:aws:lambda:eu-west-1:111122223333:function:dq-alert";
-        }
-
-        @Override
-        public CognitoIdentity getIdentity() {
-            throw new UnsupportedOperationException();
-        }
-
-        @Override
-        public ClientContext getClientContext() {
-            throw new UnsupportedOperationException();
-        }
-
-        @Override
-        public int getRemainingTimeInMillis() {
-            return 60_000;
-        }
-
-        @Override
-        public int getMemoryLimitInMB() {
-            return 512;
-        }
-
-        @Override
-        public LambdaLogger getLogger() {
-            throw new UnsupportedOperationException();
-        }
     }
 }

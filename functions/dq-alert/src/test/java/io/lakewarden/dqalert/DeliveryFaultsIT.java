@@ -92,7 +92,7 @@ final class DeliveryFaultsIT {
                     """)));
         assertThatThrownBy(this::alert)
                 .isInstanceOf(RetryableException.class)
-                .hasMessageContaining("PutEvents refused the event: ThrottlingException");
+                .hasMessageContaining("refused \"Lakewarden Incident\": ThrottlingException");
         assertThat(aws.arrived(End.TOPIC)).hasSize(1);
         assertThat(aws.arrived(End.CHAT)).hasSize(1);
         aws.heal(fault);

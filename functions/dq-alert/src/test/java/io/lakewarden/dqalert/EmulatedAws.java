@@ -11,6 +11,7 @@ import io.lakewarden.runtime.Environment;
 import io.lakewarden.standin.AwsStandIn;
 import io.lakewarden.testkit.AwsEmulator;
 import io.lakewarden.testkit.Repository;
+import io.lakewarden.testkit.Tables;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -22,11 +23,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
-import software.amazon.awssdk.services.dynamodb.model.AttributeDefinition;
-import software.amazon.awssdk.services.dynamodb.model.BillingMode;
-import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
-import software.amazon.awssdk.services.dynamodb.model.KeyType;
-import software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType;
 import software.amazon.awssdk.services.eventbridge.EventBridgeClient;
 import software.amazon.awssdk.services.eventbridge.model.Target;
 import software.amazon.awssdk.services.sns.SnsClient;
@@ -136,18 +132,7 @@ final class EmulatedAws implements AutoCloseable {
     }
 
     private String table(String name, String key) {
-        String table = name + "-" + suffix;
-        dynamoDb.createTable(create -> create.tableName(table)
-                .billingMode(BillingMode.PAY_PER_REQUEST)
-                .keySchema(KeySchemaElement.builder()
-                        .attributeName(key)
-                        .keyType(KeyType.HASH)
-                        .build())
-                .attributeDefinitions(AttributeDefinition.builder()
-                        .attributeName(key)
-                        .attributeType(ScalarAttributeType.S)
-                        .build()));
-        return table;
+        return Tables.create(dynamoDb, name + "-" + suffix, key);
     }
 
     private String topic(SnsClient sns, End end) {

@@ -4,8 +4,7 @@ import io.lakewarden.documents.Documents;
 import io.lakewarden.documents.Mistakes;
 import io.lakewarden.documents.Value;
 import io.lakewarden.dqalert.RuleVerdict.Result;
-import io.lakewarden.incidents.Incident;
-import io.lakewarden.incidents.IncidentStore;
+import io.lakewarden.incidents.InMemoryIncidentStore;
 import io.lakewarden.incidents.Incidents;
 import io.lakewarden.incidents.Notice;
 import io.lakewarden.incidents.NoticeSink;
@@ -16,6 +15,7 @@ import io.lakewarden.incidents.routing.Routing;
 import io.lakewarden.runtime.Deadline;
 import io.lakewarden.runtime.EventBridgeEvent;
 import io.lakewarden.runtime.Idempotency;
+import io.lakewarden.runtime.InMemoryIdempotencyStore;
 import io.lakewarden.runtime.Json;
 import io.lakewarden.runtime.Meter;
 import io.lakewarden.testkit.Repository;
@@ -26,12 +26,10 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.stream.Stream;
 
 /// The use cases over fakes that keep state, with a clock that stands still until it is moved.
 final class Scene {
@@ -47,7 +45,7 @@ final class Scene {
     private final Idempotency idempotency = new Idempotency(new InMemoryIdempotencyStore(), clock, Duration.ofDays(30));
     private final AlertConfig config = config();
     private final Incidents incidents =
-            new Incidents(new Table(), config.policy(), List.of(new Listener()), clock, Pause.none());
+            new Incidents(new InMemoryIncidentStore(), config.policy(), List.of(new Listener()), clock, Pause.none());
     private final Enrichment enrichment = new Enrichment(glue, new Home(Optional.of("111122223333"), "eu-west-1"));
     private final Reports reports = new Reports(new Routing(config));
     private final Alerts alerts = new Alerts(idempotency, incidents, enrichment, reports, meter(), clock);
@@ -154,27 +152,6 @@ final class Scene {
         @Override
         public void send(Notice notice) {
             notices.add(notice);
-        }
-    }
-
-    private static final class Table implements IncidentStore {
-
-        private final Map<String, Incident> items = new HashMap<>();
-
-        @Override
-        public Optional<Incident> find(String id) {
-            return Optional.ofNullable(items.get(id));
-        }
-
-        @Override
-        public boolean save(Incident incident) {
-            items.put(incident.key().id(), incident);
-            return true;
-        }
-
-        @Override
-        public Stream<Incident> all() {
-            return List.copyOf(items.values()).stream();
         }
     }
 }

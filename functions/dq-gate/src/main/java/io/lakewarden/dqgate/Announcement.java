@@ -6,8 +6,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.lakewarden.runtime.Json;
 import java.util.Optional;
 
-/// A result as Glue's event "Data Quality Evaluation Results Available" tells it. Glue's own carries
-/// only the counts and is looked up; nobody can look ours up, so it brings the rules along.
+/// A result in the shape of Glue's event "Data Quality Evaluation Results Available". Glue's own carries
+/// only the counts and is looked up; ours cannot be looked up, so it carries the rules.
 final class Announcement {
 
     private Announcement() {}
@@ -58,7 +58,7 @@ final class Announcement {
         return context;
     }
 
-    /// To the gate a rule without severity is critical; whoever hears of it should see it so.
+    /// To the gate a rule without severity is critical, and so it should be for receivers.
     private static ObjectNode withSeverity(ObjectNode rule) {
         ObjectNode labels =
                 rule.path("Labels").isObject() ? (ObjectNode) rule.path("Labels") : rule.putObject("Labels");

@@ -25,6 +25,8 @@ final class AwsRulesets implements Rulesets {
 
     /// Glue's own limit.
     private static final int LARGEST = 64 << 10;
+    /// A character takes at most four bytes in UTF-8.
+    private static final int MOST_BYTES = LARGEST * 4;
 
     private final ConfigFolder folder;
     private final S3Client s3;
@@ -67,7 +69,7 @@ final class AwsRulesets implements Rulesets {
                     || !file.toRealPath().startsWith(root.toRealPath())) {
                 throw new RulesetInvalid("ruleset " + path + ": no such file in the configuration folder");
             }
-            if (Files.size(file) > LARGEST * 4L) {
+            if (Files.size(file) > MOST_BYTES) {
                 throw tooLong(path);
             }
             return Files.readString(file);
@@ -79,8 +81,8 @@ final class AwsRulesets implements Rulesets {
     private String object(S3Location location) {
         try (ResponseInputStream<GetObjectResponse> in =
                 s3.getObject(get -> get.bucket(location.bucket()).key(location.key()))) {
-            byte[] bytes = in.readNBytes(LARGEST * 4 + 1);
-            if (bytes.length > LARGEST * 4) {
+            byte[] bytes = in.readNBytes(MOST_BYTES + 1);
+            if (bytes.length > MOST_BYTES) {
                 // Closing would read the rest, whatever there is of it.
                 in.abort();
                 throw tooLong(location.toString());

@@ -1,6 +1,6 @@
 package io.lakewarden.dqgate;
 
-/// An object was written anew while it was read: whoever writes it had not finished.
+/// An object was overwritten while it was read: its writer had not finished.
 public final class DataChanged extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

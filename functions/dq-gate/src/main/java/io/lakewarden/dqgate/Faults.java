@@ -33,7 +33,7 @@ final class Faults {
         };
     }
 
-    /// The engine's words for files of different kinds are told from those for broken ones.
+    /// Tells the engine's message about files of different kinds from those about broken ones.
     static RuntimeException unreadable(String message) {
         String lower = message.toLowerCase(Locale.ROOT);
         if (lower.contains("of different formats") || lower.contains("schema mismatch")) {

@@ -16,10 +16,12 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
 
-/// The use case: evaluate once, keep the failing rows, tell everybody, refuse what must not be
+/// The use case: evaluate once, keep the failing rows, announce the result, refuse what must not be
 /// published.
 final class Gate {
 
+    /// Of the digest in a result's id: enough to be unique.
+    private static final int ID_LENGTH = 40;
     private static final int LONGEST_MESSAGE = 4_000;
     private static final Duration LONGEST_RUN = Duration.ofHours(1);
 
@@ -89,11 +91,7 @@ final class Gate {
         Duration left = deadline.remaining();
         Duration lease = left.compareTo(LONGEST_RUN) > 0 ? LONGEST_RUN : left;
         Idempotency.Outcome outcome = idempotency.once(
-                key,
-                id,
-                lease,
-                () -> new String(
-                        Json.write(evaluated(request, ruleset, id, prepared, deadline)), StandardCharsets.UTF_8));
+                key, id, lease, () -> Json.writeText(evaluated(request, ruleset, id, prepared, deadline)));
         ObjectNode result = (ObjectNode) Json.read(outcome.result().getBytes(StandardCharsets.UTF_8));
         return outcome.repeated() ? result.put("repeated", true) : result;
     }
@@ -101,7 +99,7 @@ final class Gate {
     private ObjectNode evaluated(
             GateRequest request, Ruleset ruleset, String id, Evaluator.Prepared prepared, Deadline deadline) {
         Instant started = clock.instant();
-        Job job = new Job(request, ruleset, "dqresult-gate-" + id.substring(0, 40));
+        Job job = new Job(request, ruleset, "dqresult-gate-" + id.substring(0, ID_LENGTH));
         Evaluated evaluated = prepared.evaluate(job, deadline);
         Verdict verdict = Verdict.of(evaluated.report(), request.mode());
         ObjectNode result = ResultDocument.of(job, evaluated, verdict, started, clock.instant());

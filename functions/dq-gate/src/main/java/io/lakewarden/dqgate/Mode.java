@@ -4,6 +4,6 @@ package io.lakewarden.dqgate;
 public enum Mode {
     /// It is thrown as [DataQualityFailed].
     BLOCK,
-    /// It is told in the answer and to the owner, and the pipeline goes on.
+    /// It is in the answer and reported to the owner, and the pipeline goes on.
     WARN
 }

@@ -44,6 +44,8 @@ final class ParquetColumns {
 
     /// Of which a footer's last bytes are its length and the magic word.
     private static final int TRAILER = 8;
+    /// Share of a file above which parts save too little to be worth their requests.
+    private static final double MUCH = 0.8;
 
     private ParquetColumns() {}
 
@@ -119,6 +121,6 @@ final class ParquetColumns {
         }
         Ranges whole = Ranges.whole(bytes);
         Ranges ranges = new Ranges(read).within(whole).withGapsUpTo(GAP);
-        return ranges.bytes() > bytes / 5 * 4 ? whole : ranges;
+        return ranges.bytes() > MUCH * bytes ? whole : ranges;
     }
 }

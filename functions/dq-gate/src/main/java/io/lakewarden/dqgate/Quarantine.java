@@ -9,7 +9,7 @@ import java.util.Optional;
 interface Quarantine {
 
     /// Writes the rows that fail a rule, with the rules' names, as one Parquet file. A failure to do so
-    /// is told and does not change the verdict.
+    /// is reported and does not change the verdict.
     ///
     /// @return empty when no row fails, as when rules speak of the data set only
     Optional<Evaluated.Quarantined> keep(S3Location place, Job job, RowLevel rows, Limits limits);

@@ -5,7 +5,6 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.lakewarden.runtime.Json;
 import io.lakewarden.runtime.Redaction;
-import java.nio.charset.StandardCharsets;
 
 /// Why the data was refused, on one line of JSON that is short enough for any cause, log and message.
 final class Refusal {
@@ -31,7 +30,7 @@ final class Refusal {
             line.put("quarantineProblem", shortened(problem));
         }
         addFailedRules(result, line);
-        return new String(Json.write(line), StandardCharsets.UTF_8);
+        return Json.writeText(line);
     }
 
     private static void addFailedRules(ObjectNode result, ObjectNode line) {

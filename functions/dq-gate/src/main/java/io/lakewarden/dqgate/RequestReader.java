@@ -17,6 +17,8 @@ import java.util.stream.Stream;
 final class RequestReader {
 
     private static final String PLACE = "a place in S3 such as s3://bucket/folder/";
+    /// As Glue bounds its names.
+    private static final int LONGEST_NAME = 255;
     private static final String TABLE = "a table such as database.table";
 
     private final GateConfig.Defaults defaults;
@@ -163,8 +165,8 @@ final class RequestReader {
     /// A name that goes into messages, keys and file names.
     private static String shortText(Value value, String otherwise) {
         String text = value.text(otherwise);
-        if (text.length() > 255 && value.isPresent()) {
-            value.mistake("has " + text.length() + " characters, expected at most 255");
+        if (text.length() > LONGEST_NAME && value.isPresent()) {
+            value.mistake("has " + text.length() + " characters, expected at most " + LONGEST_NAME);
         }
         return text;
     }

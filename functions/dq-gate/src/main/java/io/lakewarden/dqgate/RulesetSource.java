@@ -2,7 +2,7 @@ package io.lakewarden.dqgate;
 
 import io.lakewarden.staging.S3Location;
 
-/// Where the rules stand.
+/// Where the rules are.
 public sealed interface RulesetSource {
 
     /// What the ruleset is called in results.

@@ -1,5 +1,6 @@
 package io.lakewarden.dqgate;
 
+import io.lakewarden.quality.duckdb.DataException;
 import io.lakewarden.quality.duckdb.DataFiles;
 import io.lakewarden.quality.duckdb.FileSchemas;
 import io.lakewarden.quality.duckdb.Limits;
@@ -23,9 +24,8 @@ final class Schemas {
             if (first == null) {
                 first = file;
             } else if (!file.getValue().equals(first.getValue())) {
-                throw new io.lakewarden.quality.duckdb.DataException(
-                        "schema mismatch: " + file.getKey() + " has " + difference(first, file)
-                                + ". Write both with the same schema, or set \"schema\": \"may-differ\"");
+                throw new DataException("schema mismatch: " + file.getKey() + " has " + difference(first, file)
+                        + ". Write both with the same schema, or set \"schema\": \"may-differ\"");
             }
         }
     }

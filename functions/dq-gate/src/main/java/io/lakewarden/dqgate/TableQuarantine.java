@@ -8,7 +8,7 @@ import io.lakewarden.staging.S3Location;
 import java.util.Optional;
 
 /// Rows of a table that fail: Athena counts them and, where there are any, writes them itself, in two statements that
-/// scan anew. A failure to do so is told and does not change the verdict.
+/// scan anew. A failure to do so is reported and does not change the verdict.
 final class TableQuarantine {
 
     private TableQuarantine() {}

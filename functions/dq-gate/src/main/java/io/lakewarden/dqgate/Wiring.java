@@ -6,7 +6,10 @@ import io.lakewarden.runtime.ConfigFolder;
 import io.lakewarden.runtime.ConfigurationException;
 import io.lakewarden.runtime.DynamoDbIdempotencyStore;
 import io.lakewarden.runtime.Environment;
+import io.lakewarden.runtime.EventBridgeEvent;
+import io.lakewarden.runtime.EventBus;
 import io.lakewarden.runtime.Idempotency;
+import io.lakewarden.runtime.Json;
 import io.lakewarden.runtime.Meter;
 import io.lakewarden.runtime.Senders;
 import io.lakewarden.staging.S3Location;
@@ -20,7 +23,6 @@ import org.slf4j.LoggerFactory;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 import software.amazon.awssdk.services.athena.AthenaClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
-import software.amazon.awssdk.services.eventbridge.EventBridgeClient;
 import software.amazon.awssdk.services.glue.GlueClient;
 import software.amazon.awssdk.services.s3.S3Client;
 
@@ -87,11 +89,14 @@ final class Wiring {
                 new Engines(files, tables),
                 new GlueHandOver(glue, environment.optional("GLUE_ROLE_ARN")),
                 idempotency(),
-                new EventBridgeAnnouncer(
-                        clients.build(EventBridgeClient.builder()),
-                        environment.optional("EVENT_BUS_NAME").orElse("default")),
+                announcer(),
                 meter,
                 clock);
+    }
+
+    private Announcer announcer() {
+        EventBus bus = EventBus.of(environment, clients);
+        return detail -> bus.put(EventBridgeEvent.QUALITY_RESULT, Json.writeText(detail));
     }
 
     /// Only one process at a time uses the folder of a Lambda environment; elsewhere others may.

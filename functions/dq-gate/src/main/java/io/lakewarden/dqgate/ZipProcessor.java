@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// A zip holds one processor's library of DuckDB. Where it is another's this is told when the function starts, in
+/// A zip holds one processor's library of DuckDB. If it is for another, this is reported when the function starts, in
 /// place of a link error at the first request.
 final class ZipProcessor {
 

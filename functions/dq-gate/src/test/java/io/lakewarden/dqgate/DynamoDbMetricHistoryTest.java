@@ -11,6 +11,7 @@ import io.lakewarden.quality.history.Subject;
 import io.lakewarden.runtime.AwsClients;
 import io.lakewarden.runtime.Environment;
 import io.lakewarden.testkit.AwsEmulator;
+import io.lakewarden.testkit.Tables;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -24,12 +25,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
-import software.amazon.awssdk.services.dynamodb.model.AttributeDefinition;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
-import software.amazon.awssdk.services.dynamodb.model.BillingMode;
-import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
-import software.amazon.awssdk.services.dynamodb.model.KeyType;
-import software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType;
 
 final class DynamoDbMetricHistoryTest {
 
@@ -56,23 +52,8 @@ final class DynamoDbMetricHistoryTest {
 
     @BeforeEach
     void createTable() {
-        table = "history-" + UUID.randomUUID();
-        client.createTable(create -> create.tableName(table)
-                .billingMode(BillingMode.PAY_PER_REQUEST)
-                .keySchema(key("subject", KeyType.HASH), key("run", KeyType.RANGE))
-                .attributeDefinitions(text("subject"), text("run")));
+        table = Tables.create(client, "history-" + UUID.randomUUID(), "subject", "run");
         history = new DynamoDbMetricHistory(client, table, KEPT, notices::add);
-    }
-
-    private static KeySchemaElement key(String name, KeyType type) {
-        return KeySchemaElement.builder().attributeName(name).keyType(type).build();
-    }
-
-    private static AttributeDefinition text(String name) {
-        return AttributeDefinition.builder()
-                .attributeName(name)
-                .attributeType(ScalarAttributeType.S)
-                .build();
     }
 
     private static Run run(Instant at, double rows) {

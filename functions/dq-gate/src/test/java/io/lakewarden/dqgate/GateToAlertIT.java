@@ -8,11 +8,13 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.lakewarden.runtime.AwsClients;
 import io.lakewarden.runtime.Environment;
+import io.lakewarden.runtime.EventBridgeEvent;
 import io.lakewarden.runtime.Json;
 import io.lakewarden.testkit.AwsEmulator;
 import io.lakewarden.testkit.FunctionZip;
 import io.lakewarden.testkit.LambdaRuntime;
 import io.lakewarden.testkit.Repository;
+import io.lakewarden.testkit.Tables;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -22,11 +24,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
-import software.amazon.awssdk.services.dynamodb.model.AttributeDefinition;
-import software.amazon.awssdk.services.dynamodb.model.BillingMode;
-import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
-import software.amazon.awssdk.services.dynamodb.model.KeyType;
-import software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType;
 import software.amazon.awssdk.services.sns.SnsClient;
 
 /// The gate's own events, handed to the packaged dq-alert: a refused batch opens the incident, a
@@ -71,8 +68,8 @@ final class GateToAlertIT {
     private static JsonNode incident(LambdaRuntime alert, ObjectNode detail, String time) throws InterruptedException {
         ObjectNode event = Json.mapper().createObjectNode();
         event.put("id", UUID.randomUUID().toString())
-                .put("detail-type", EventBridgeAnnouncer.DETAIL_TYPE)
-                .put("source", EventBridgeAnnouncer.SOURCE)
+                .put("detail-type", EventBridgeEvent.QUALITY_RESULT)
+                .put("source", EventBridgeEvent.OURS)
                 .put("account", "111122223333")
                 .put("region", "eu-west-1")
                 .put("time", time)
@@ -105,18 +102,6 @@ final class GateToAlertIT {
     }
 
     private String table(AwsClients clients, String name, String key) {
-        String table = name + "-" + suffix;
-        clients.build(DynamoDbClient.builder())
-                .createTable(create -> create.tableName(table)
-                        .billingMode(BillingMode.PAY_PER_REQUEST)
-                        .keySchema(KeySchemaElement.builder()
-                                .attributeName(key)
-                                .keyType(KeyType.HASH)
-                                .build())
-                        .attributeDefinitions(AttributeDefinition.builder()
-                                .attributeName(key)
-                                .attributeType(ScalarAttributeType.S)
-                                .build()));
-        return table;
+        return Tables.create(clients.build(DynamoDbClient.builder()), name + "-" + suffix, key);
     }
 }

@@ -10,6 +10,7 @@ import io.lakewarden.runtime.Json;
 import io.lakewarden.testkit.FunctionZip;
 import io.lakewarden.testkit.LambdaRuntime;
 import io.lakewarden.testkit.Repository;
+import io.lakewarden.testkit.Tables;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,11 +26,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import software.amazon.awssdk.core.sync.RequestBody;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
-import software.amazon.awssdk.services.dynamodb.model.AttributeDefinition;
-import software.amazon.awssdk.services.dynamodb.model.BillingMode;
-import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
-import software.amazon.awssdk.services.dynamodb.model.KeyType;
-import software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType;
 import software.amazon.awssdk.services.s3.S3Client;
 import software.amazon.awssdk.services.sns.SnsClient;
 
@@ -73,21 +69,8 @@ final class PublishRunIT {
         String topic = clients.build(SnsClient.builder())
                 .createTopic(create -> create.name("pipelines"))
                 .topicArn();
-        table(clients.build(DynamoDbClient.builder()));
+        Tables.create(clients.build(DynamoDbClient.builder()), "idempotency", "key");
         stepFunctions.create(definition(topic));
-    }
-
-    private static void table(DynamoDbClient dynamoDb) {
-        dynamoDb.createTable(create -> create.tableName("idempotency")
-                .billingMode(BillingMode.PAY_PER_REQUEST)
-                .keySchema(KeySchemaElement.builder()
-                        .attributeName("key")
-                        .keyType(KeyType.HASH)
-                        .build())
-                .attributeDefinitions(AttributeDefinition.builder()
-                        .attributeName("key")
-                        .attributeType(ScalarAttributeType.S)
-                        .build()));
     }
 
     private static Map<String, String> environment() {

@@ -9,10 +9,12 @@ import io.lakewarden.runtime.ConfigFolder;
 import io.lakewarden.runtime.Deadline;
 import io.lakewarden.runtime.Environment;
 import io.lakewarden.runtime.Idempotency;
+import io.lakewarden.runtime.InMemoryIdempotencyStore;
 import io.lakewarden.runtime.Json;
 import io.lakewarden.runtime.Meter;
 import io.lakewarden.staging.Staging;
 import io.lakewarden.testkit.AwsEmulator;
+import io.lakewarden.testkit.FunctionContext;
 import io.lakewarden.testkit.Repository;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -166,6 +168,6 @@ final class Scene {
 
     private static Deadline deadline(Duration left) {
         long end = System.nanoTime() + left.toNanos();
-        return Deadline.of(new TestContext(() -> (int) ((end - System.nanoTime()) / 1_000_000)));
+        return Deadline.of(FunctionContext.of("dq-gate", () -> (int) ((end - System.nanoTime()) / 1_000_000)));
     }
 }

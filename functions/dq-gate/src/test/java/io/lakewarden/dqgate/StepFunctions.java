@@ -157,8 +157,7 @@ final class StepFunctions implements AutoCloseable {
                 "X-Amz-Target", "AWSStepFunctions." + action,
                 "Content-Type", "application/x-amz-json-1.0",
                 "Authorization", "AWS4-HMAC-SHA256 Credential=test/20260101/eu-west-1/states/aws4_request");
-        return Json.read(
-                post("/", headers, new String(Json.write(request), UTF_8)).getBytes(UTF_8));
+        return Json.read(post("/", headers, Json.writeText(request)).getBytes(UTF_8));
     }
 
     private String post(String path, Map<String, String> headers, String body)

@@ -18,6 +18,7 @@ import io.lakewarden.runtime.Environment;
 import io.lakewarden.runtime.InvalidEventException;
 import io.lakewarden.runtime.Json;
 import io.lakewarden.runtime.RetryableException;
+import io.lakewarden.testkit.FunctionContext;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -195,7 +196,7 @@ final class TablesEvaluatorTest {
         GateRequest request = request("""
             {"ruleset": {"inline": "%s"}, "data": {"table": "sales.orders", "partition": "%s"}}\
             """.formatted(rules, partition));
-        Deadline deadline = Deadline.of(new TestContext(() -> (int) left.toMillis()));
+        Deadline deadline = Deadline.of(FunctionContext.of("dq-gate", () -> (int) left.toMillis()));
         return evaluator().prepare(request).evaluate(new Job(request, QualityCheck.parse(rules), "result-1"), deadline);
     }
 

@@ -8,12 +8,12 @@ import java.util.Optional;
 ///
 /// @param title of the pipeline: `glue-job prod-orders-curate`
 /// @param run its id
-/// @param at when it ended, never later than when we heard of it
+/// @param at when it ended, never later than when we received it
 /// @param ingestion the id that an ingestion for this run has
 /// @param includedBy an ingestion that is known to include it
 record Arrival(String title, String run, String state, Instant at, String ingestion, Optional<String> includedBy) {
 
-    /// Events tell whole seconds.
+    /// Events carry whole seconds.
     private static final Duration PRECISION = Duration.ofSeconds(1);
 
     static Arrival of(DataSet dataSet, PipelineRun run, Instant now) {

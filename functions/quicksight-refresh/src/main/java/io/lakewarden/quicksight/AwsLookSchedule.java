@@ -20,7 +20,7 @@ import software.amazon.awssdk.services.scheduler.model.FlexibleTimeWindowMode;
 import software.amazon.awssdk.services.scheduler.model.Target;
 
 /// One-shot entries of EventBridge Scheduler, which put our own event on the bus and then delete
-/// themselves. The bus stands between, so that no function has to know its own address.
+/// themselves. They go over the bus, so that no function has to know its own ARN.
 final class AwsLookSchedule implements LookSchedule {
 
     private static final DateTimeFormatter AT =

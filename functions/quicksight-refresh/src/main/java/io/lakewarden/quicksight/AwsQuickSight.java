@@ -168,19 +168,19 @@ final class AwsQuickSight implements QuickSight {
         if (AwsErrors.isRetryable(e) || PASSING.contains(code(e))) {
             return new RetryableException("QuickSight cannot be asked now: " + AwsErrors.describe(e));
         }
-        return new RefusedException(reason(e), AwsErrors.describe(e) + said(e));
+        return new RefreshRefusedException(reason(e), AwsErrors.describe(e) + said(e));
     }
 
-    private static RefusedException.Reason reason(SdkException e) {
+    private static RefreshRefusedException.Reason reason(SdkException e) {
         if (code(e).equals("LimitExceededException")) {
-            return RefusedException.Reason.LIMIT;
+            return RefreshRefusedException.Reason.LIMIT;
         }
         if (AwsErrors.isGone(e)) {
-            return RefusedException.Reason.NOT_FOUND;
+            return RefreshRefusedException.Reason.NOT_FOUND;
         }
         return AwsErrors.isDenied(e) || code(e).equals("UnsupportedUserEditionException")
-                ? RefusedException.Reason.DENIED
-                : RefusedException.Reason.INVALID;
+                ? RefreshRefusedException.Reason.DENIED
+                : RefreshRefusedException.Reason.INVALID;
     }
 
     private static String code(SdkException e) {

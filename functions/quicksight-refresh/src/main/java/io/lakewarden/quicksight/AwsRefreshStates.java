@@ -4,7 +4,6 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import io.lakewarden.runtime.AwsErrors;
 import io.lakewarden.runtime.Json;
 import io.lakewarden.runtime.RetryableException;
-import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Optional;
 import software.amazon.awssdk.core.exception.SdkException;
@@ -43,7 +42,7 @@ final class AwsRefreshStates implements RefreshStates {
     public boolean replace(String key, long revision, RefreshState state) {
         Map<String, AttributeValue> item = Map.of(
                 "key", key(key).get("key"),
-                "state", AttributeValue.fromS(new String(Json.write(state), StandardCharsets.UTF_8)),
+                "state", AttributeValue.fromS(Json.writeText(state)),
                 "revision", number(revision + 1));
         try {
             dynamoDb.putItem(put -> {

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/// Tells whether the data of some tables is known to be bad: an open critical incident of kind
+/// Says whether the data of some tables is known to be bad: an open critical incident of kind
 /// `data-quality`, also one that is muted or acknowledged.
 final class DataIncidents {
 

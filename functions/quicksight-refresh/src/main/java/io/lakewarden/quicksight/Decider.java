@@ -1,7 +1,7 @@
 package io.lakewarden.quicksight;
 
+import io.lakewarden.quicksight.NextStep.Later.Reason;
 import io.lakewarden.quicksight.RefreshState.Started;
-import io.lakewarden.quicksight.Verdict.Later.Reason;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/// Decides what is to be done about a data set, from what is remembered, what QuickSight tells and what has
+/// Decides what to do about a data set, from what is remembered, what QuickSight says and what has
 /// just ended. A pure function: the object lives for one decision.
 final class Decider {
 
@@ -40,7 +40,7 @@ final class Decider {
     private final List<Started> starts;
     private int attempts;
     private Optional<String> givenUp;
-    private Optional<Verdict.Later> pause;
+    private Optional<NextStep.Later> pause;
     private String nothing = "nothing is waiting";
 
     private Decider(DataSet dataSet, RefreshState before, Facts facts) {
@@ -72,11 +72,11 @@ final class Decider {
         settle();
         run.ifPresent(this::hear);
         forgetIncluded();
-        Verdict verdict = verdict();
-        if (verdict instanceof Verdict.Start start) {
+        NextStep next = next();
+        if (next instanceof NextStep.Start start) {
             start(start);
         }
-        return outcome(before, verdict);
+        return outcome(before, next);
     }
 
     private void hear(PipelineRun run) {
@@ -138,13 +138,13 @@ final class Decider {
         }
         if (cause.isPassing() && attempts <= dataSet.retries()) {
             Duration wait = FIRST_RETRY.multipliedBy((long) Math.pow(3, Math.max(0, attempts - 1)));
-            pause = Optional.of(new Verdict.Later(now.plus(wait), Reason.RETRY));
+            pause = Optional.of(new NextStep.Later(now.plus(wait), Reason.RETRY));
         } else {
             givenUp = Optional.of("ingestion " + id + " failed: " + cause.words());
         }
     }
 
-    /// A refresh that has them all is behind us; where all are wanted, one that has some is none.
+    /// Forgets runs that a completed refresh includes; with `when: all` only one that includes all of them counts.
     private void forgetIncluded() {
         List<String> done = waiting.entrySet().stream()
                 .filter(entry -> completed().anyMatch(ingestion -> hasRead(ingestion, entry.getValue())))
@@ -192,23 +192,23 @@ final class Decider {
                 .toList();
     }
 
-    private Verdict verdict() {
+    private NextStep next() {
         List<Ingestion> active = active();
         if (!active.isEmpty()) {
             return besides(active);
         }
         if (started.isPresent()) {
             return started.get().confirmed()
-                    ? new Verdict.Included(started.get().id())
-                    : new Verdict.Start(started.get().id(), "it is not known whether QuickSight has it: asked again");
+                    ? new NextStep.Included(started.get().id())
+                    : new NextStep.Start(started.get().id(), "it is not known whether QuickSight has it: asked again");
         }
-        return waiting.isEmpty() ? new Verdict.Nothing(nothing) : aboutWaiting();
+        return waiting.isEmpty() ? new NextStep.Nothing(nothing) : aboutWaiting();
     }
 
-    private Verdict besides(List<Ingestion> active) {
+    private NextStep besides(List<Ingestion> active) {
         String underWay = active.getLast().id();
         if (waiting.isEmpty()) {
-            return new Verdict.Nothing("ingestion " + underWay + " is under way; " + nothing);
+            return new NextStep.Nothing("ingestion " + underWay + " is under way; " + nothing);
         }
         List<Ingestion> withAll = active.stream().filter(this::hasReadAll).toList();
         waiting.replaceAll((_, arrival) -> (dataSet.all() ? withAll : active)
@@ -219,11 +219,11 @@ final class Decider {
                         .orElse(arrival));
         List<String> others = dataSet.all() ? wantedBesides(active) : List.of();
         if (!others.isEmpty()) {
-            return new Verdict.WaitsFor(others);
+            return new NextStep.WaitsFor(others);
         }
         return active.stream().anyMatch(this::willHaveRead)
-                ? new Verdict.Included(underWay)
-                : new Verdict.Follows(underWay);
+                ? new NextStep.Included(underWay)
+                : new NextStep.Follows(underWay);
     }
 
     /// Of all that are wanted together: what has not succeeded, and what an ingestion takes away that is under way.
@@ -241,35 +241,35 @@ final class Decider {
         return waiting.values().stream().allMatch(arrival -> includes(ingestion, arrival));
     }
 
-    private Verdict aboutWaiting() {
+    private NextStep aboutWaiting() {
         if (dataSet.all() && !missing().isEmpty()) {
-            return new Verdict.WaitsFor(missing());
+            return new NextStep.WaitsFor(missing());
         }
         if (givenUp.isPresent()) {
-            return new Verdict.GivenUp(givenUp.get());
+            return new NextStep.GivenUp(givenUp.get());
         }
         return facts.heldBy()
-                .<Verdict>map(Verdict.Held::new)
+                .<NextStep>map(NextStep.Held::new)
                 .or(() -> pause.filter(later -> later.at().isAfter(now)))
                 .or(this::tooSoon)
                 .or(this::overBudget)
                 .orElseGet(this::startNow);
     }
 
-    private Optional<Verdict> tooSoon() {
+    private Optional<NextStep> tooSoon() {
         return facts.ingestions().stream()
                 .filter(each -> each.status() != Ingestion.Status.FAILED && each.status() != Ingestion.Status.CANCELLED)
                 .map(each -> each.created().plus(dataSet.minimumInterval()))
                 .max(Comparator.naturalOrder())
                 .filter(at -> at.isAfter(now))
-                .map(at -> new Verdict.Later(at, Reason.TOO_SOON));
+                .map(at -> new NextStep.Later(at, Reason.TOO_SOON));
     }
 
-    private Optional<Verdict> overBudget() {
+    private Optional<NextStep> overBudget() {
         List<Instant> begun = begun();
         Instant at = dataSet.budget().next(begun, now);
         Reason reason = dataSet.budget().isSpent(begun, now) ? Reason.SPENT : Reason.KEPT_BACK;
-        return at.isAfter(now) ? Optional.of(new Verdict.Later(at, reason)) : Optional.empty();
+        return at.isAfter(now) ? Optional.of(new NextStep.Later(at, reason)) : Optional.empty();
     }
 
     /// What counts against the day's budget: ours, and what people started by hand.
@@ -282,11 +282,11 @@ final class Decider {
         return List.copyOf(begun.values());
     }
 
-    private Verdict startNow() {
+    private NextStep startNow() {
         Arrival newest = waiting.values().stream().max(ORDER).orElseThrow();
         String titles =
                 waiting.values().stream().sorted(ORDER).map(Arrival::title).collect(Collectors.joining(", "));
-        return new Verdict.Start(
+        return new NextStep.Start(
                 unused(newest.ingestion()),
                 attempts == 0 ? titles + " succeeded" : titles + ": attempt " + (attempts + 1));
     }
@@ -300,7 +300,7 @@ final class Decider {
                 .orElseThrow();
     }
 
-    private void start(Verdict.Start start) {
+    private void start(NextStep.Start start) {
         if (started.isPresent()) {
             return;
         }
@@ -311,7 +311,7 @@ final class Decider {
         waiting.replaceAll((_, arrival) -> arrival.includedBy(start.id()));
     }
 
-    private Decision outcome(RefreshState before, Verdict verdict) {
+    private Decision outcome(RefreshState before, NextStep next) {
         List<Ingestion> ended = facts.ingestions().stream()
                 .filter(Ingestion::isEnded)
                 .filter(each -> !each.created().isBefore(since))
@@ -322,10 +322,10 @@ final class Decider {
                         before.freshAt().stream(), completed().map(Ingestion::created))
                 .max(Comparator.naturalOrder());
         Looks looks = new Looks(now, before.look());
-        Optional<Instant> wanted = looks.wanted(verdict, active());
+        Optional<Instant> wanted = looks.wanted(next, active());
         Optional<Duration> usual = Pace.usual(facts.ingestions());
         return new Decision(
-                verdict,
+                next,
                 state(freshAt, looks.next(wanted), told(before, ended)),
                 ended,
                 Pace.slow(active(), usual, now),

@@ -8,7 +8,7 @@ import java.util.Optional;
 /// The outcome of one look at a data set.
 ///
 /// @param state what is to be remembered
-/// @param ended ingestions that have ended and that nobody was told of, oldest first
+/// @param ended ingestions that have ended and were not reported yet, oldest first
 /// @param slow an ingestion that runs for longer than three times the usual
 /// @param usual how long a refresh usually takes
 /// @param spent whether the refreshes of the day are spent
@@ -16,7 +16,7 @@ import java.util.Optional;
 /// @param age how old the data is: since the newest completed refresh was asked for, else since we know the
 ///     data set
 record Decision(
-        Verdict verdict,
+        NextStep next,
         RefreshState state,
         List<Ingestion> ended,
         Optional<Ingestion> slow,

@@ -6,7 +6,7 @@ import java.util.Optional;
 
 /// What is known at the moment of a decision.
 ///
-/// @param ingestions of the data set, whoever asked for them, at least those of the last three days
+/// @param ingestions of the data set, whoever started them, at least those of the last three days
 /// @param heldBy the data-quality incident that holds a refresh back
 record Facts(List<Ingestion> ingestions, Optional<String> heldBy, Instant now) {
 

@@ -19,7 +19,7 @@ final class Failures {
         try {
             part.run();
             return true;
-        } catch (RefusedException e) {
+        } catch (RefreshRefusedException e) {
             throw e;
         } catch (RuntimeException e) {
             LOG.error("{} failed: {}: {}", what, e.getClass().getSimpleName(), e.getMessage());

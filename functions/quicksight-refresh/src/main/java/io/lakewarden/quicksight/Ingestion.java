@@ -5,12 +5,12 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/// An ingestion as QuickSight tells of it.
+/// An ingestion as QuickSight describes it.
 ///
 /// Source: QuickSight API reference, "Ingestion".
 ///
 /// @param created when it was asked for; it reads its data from when it runs
-/// @param scheduled whether QuickSight's own schedule asked for it
+/// @param scheduled whether QuickSight's own schedule started it
 /// @param took from beginning to end, once it has ended
 /// @param rows that were loaded
 /// @param dropped rows that could not be loaded

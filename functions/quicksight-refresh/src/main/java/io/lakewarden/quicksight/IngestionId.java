@@ -3,7 +3,7 @@ package io.lakewarden.quicksight;
 import io.lakewarden.documents.Digests;
 
 /// Ids of our ingestions: the same run of the same pipeline gives the same id for the same data set, so
-/// that whoever asks twice starts one. QuickSight takes letters, digits, `-` and `_`, at most 128.
+/// that asking twice starts only one. QuickSight takes letters, digits, `-` and `_`, at most 128.
 final class IngestionId {
 
     /// What all of ours begin with.

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/// Ends the incidents of data sets that stand in the configuration no longer: nobody looks at them any more, and so
+/// Closes the incidents of data sets that the configuration no longer names: nothing checks those any more, and so
 /// nobody else would.
 final class Leftovers {
 

@@ -17,19 +17,19 @@ record Looks(Instant now, Optional<Instant> arranged) {
     /// When something may have changed; empty when only an event can change anything. The scheduler knows
     /// whole seconds, and a look that comes too early would find that its time has not come, and that it is
     /// arranged.
-    Optional<Instant> wanted(Verdict verdict, List<Ingestion> active) {
-        return unrounded(verdict, active).map(at -> at.plusNanos(999_999_999).truncatedTo(ChronoUnit.SECONDS));
+    Optional<Instant> wanted(NextStep next, List<Ingestion> active) {
+        return unrounded(next, active).map(at -> at.plusNanos(999_999_999).truncatedTo(ChronoUnit.SECONDS));
     }
 
-    private Optional<Instant> unrounded(Verdict verdict, List<Ingestion> active) {
+    private Optional<Instant> unrounded(NextStep next, List<Ingestion> active) {
         if (!active.isEmpty()) {
             return Optional.of(now.plus(pause(active.getLast())));
         }
-        return switch (verdict) {
-            case Verdict.Start _, Verdict.Included _, Verdict.Follows _ -> Optional.of(now.plus(SHORTEST));
-            case Verdict.Later later -> Optional.of(max(later.at(), now.plus(SHORTEST)));
+        return switch (next) {
+            case NextStep.Start _, NextStep.Included _, NextStep.Follows _ -> Optional.of(now.plus(SHORTEST));
+            case NextStep.Later later -> Optional.of(max(later.at(), now.plus(SHORTEST)));
             // Reconciliation asks again whether the incident is over.
-            case Verdict.Held _, Verdict.WaitsFor _, Verdict.GivenUp _, Verdict.Nothing _ -> Optional.empty();
+            case NextStep.Held _, NextStep.WaitsFor _, NextStep.GivenUp _, NextStep.Nothing _ -> Optional.empty();
         };
     }
 

@@ -5,7 +5,7 @@ import io.lakewarden.incidents.IncidentStore;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// No incident is known, for a plan that asks nobody.
+/// No incident is known, for a plan without an account.
 final class NoIncidents implements IncidentStore {
 
     @Override

@@ -3,7 +3,7 @@ package io.lakewarden.quicksight;
 import java.util.List;
 import java.util.Optional;
 
-/// QuickSight before the first refresh, for a plan that asks nobody.
+/// QuickSight before the first refresh, for a plan without an account.
 final class NoQuickSight implements QuickSight {
 
     @Override

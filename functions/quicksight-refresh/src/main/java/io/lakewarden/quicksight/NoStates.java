@@ -2,7 +2,7 @@ package io.lakewarden.quicksight;
 
 import java.util.Optional;
 
-/// Remembers nothing, for a plan that asks nobody.
+/// Remembers nothing, for a plan without an account.
 final class NoStates implements RefreshStates {
 
     @Override

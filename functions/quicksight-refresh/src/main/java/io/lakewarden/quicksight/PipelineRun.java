@@ -6,7 +6,7 @@ import java.util.List;
 /// The end of one run of a pipeline.
 ///
 /// @param names by which the configuration may call the pipeline; the first is shown to people
-/// @param id the same for the same run however often and in whichever event it is told
+/// @param id the same for the same run, in every event about it
 /// @param state in the pipeline's own words, upper case
 /// @param at when the event says it ended, in whole seconds
 public record PipelineRun(

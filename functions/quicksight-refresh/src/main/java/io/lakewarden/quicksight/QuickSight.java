@@ -3,11 +3,11 @@ package io.lakewarden.quicksight;
 import java.util.List;
 import java.util.Optional;
 
-/// What is asked of QuickSight. Every method may throw [RefusedException], which no retry cures, or
+/// What is asked of QuickSight. Every method may throw [RefreshRefusedException], which no retry cures, or
 /// [io.lakewarden.runtime.RetryableException].
 interface QuickSight {
 
-    /// The ingestions of a data set, whoever asked for them, at least those of the last three days; in no
+    /// The ingestions of a data set, whoever started them, at least those of the last three days; in no
     /// order.
     List<Ingestion> ingestions(DataSet dataSet);
 

@@ -11,7 +11,7 @@ import java.io.OutputStream;
 import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
 
-/// The schedule says that it is time: look at every data set, whoever forgot to.
+/// On schedule: checks every data set, in case an event or a wake-up was lost.
 public final class QuicksightReconcileHandler implements RequestStreamHandler {
 
     private static final Duration PACE = Duration.ofMillis(250);

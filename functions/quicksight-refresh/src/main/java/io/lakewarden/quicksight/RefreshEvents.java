@@ -27,7 +27,7 @@ final class RefreshEvents {
 
     /// Decodes an event.
     ///
-    /// @throws InvalidEventException naming what is missing, or the detail-type that is none of ours
+    /// @throws InvalidEventException naming what is missing, or a detail-type that is not known
     static RefreshEvent of(JsonNode json) {
         EventBridgeEvent event = EventBridgeEvent.of(json);
         return switch (event.detailType()) {
@@ -67,7 +67,7 @@ final class RefreshEvents {
         return ended(event, Pipeline.STATE_MACHINE, names, id, state(event, "status"));
     }
 
-    /// A crawl has no id; when it was completed tells it from others. States are in title case.
+    /// A crawl has no id; its completion time identifies it. States are in title case.
     private static RefreshEvent crawler(EventBridgeEvent event) {
         List<String> names = names(event, "crawlerName");
         String completed =
@@ -75,7 +75,7 @@ final class RefreshEvents {
         return ended(event, Pipeline.CRAWLER, names, names.getFirst() + "@" + completed, state(event, "state"));
     }
 
-    /// Statements without a name cannot be told apart; older events say COMPLETE.
+    /// Statements without a name cannot be distinguished; older events say COMPLETE.
     private static RefreshEvent statement(EventBridgeEvent event) {
         if (Json.text(event.detail(), "statementName").isEmpty()) {
             return new Ignored("a statement without statementName feeds no data set");

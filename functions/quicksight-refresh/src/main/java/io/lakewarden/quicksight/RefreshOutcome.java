@@ -59,10 +59,10 @@ public record RefreshOutcome(Optional<String> run, List<DataSetOutcome> dataSets
             return new DataSetOutcome(
                     dataSet.id(),
                     dataSet.name(),
-                    word(decision.verdict()),
-                    decision.verdict().why(),
-                    ingestion(decision.verdict()),
-                    decision.verdict() instanceof Verdict.Later later ? Optional.of(later.at()) : Optional.empty(),
+                    word(decision.next()),
+                    decision.next().why(),
+                    ingestion(decision.next()),
+                    decision.next() instanceof NextStep.Later later ? Optional.of(later.at()) : Optional.empty(),
                     decision.ended().stream()
                             .map(each -> each.id() + " " + each.status())
                             .toList());
@@ -73,25 +73,25 @@ public record RefreshOutcome(Optional<String> run, List<DataSetOutcome> dataSets
                     dataSet.id(), dataSet.name(), word, why, Optional.empty(), Optional.empty(), List.of());
         }
 
-        private static Word word(Verdict verdict) {
-            return switch (verdict) {
-                case Verdict.Start _ -> Word.START;
-                case Verdict.Included _ -> Word.INCLUDED;
-                case Verdict.Follows _ -> Word.FOLLOWS;
-                case Verdict.WaitsFor _ -> Word.WAITS;
-                case Verdict.Later _ -> Word.LATER;
-                case Verdict.Held _ -> Word.HELD;
-                case Verdict.GivenUp _ -> Word.GIVEN_UP;
-                case Verdict.Nothing _ -> Word.NOTHING;
+        private static Word word(NextStep next) {
+            return switch (next) {
+                case NextStep.Start _ -> Word.START;
+                case NextStep.Included _ -> Word.INCLUDED;
+                case NextStep.Follows _ -> Word.FOLLOWS;
+                case NextStep.WaitsFor _ -> Word.WAITS;
+                case NextStep.Later _ -> Word.LATER;
+                case NextStep.Held _ -> Word.HELD;
+                case NextStep.GivenUp _ -> Word.GIVEN_UP;
+                case NextStep.Nothing _ -> Word.NOTHING;
             };
         }
 
-        private static Optional<String> ingestion(Verdict verdict) {
-            return switch (verdict) {
-                case Verdict.Start start -> Optional.of(start.id());
-                case Verdict.Included included -> Optional.of(included.ingestion());
-                case Verdict.Follows follows -> Optional.of(follows.ingestion());
-                case Verdict.WaitsFor _, Verdict.Later _, Verdict.Held _, Verdict.GivenUp _, Verdict.Nothing _ ->
+        private static Optional<String> ingestion(NextStep next) {
+            return switch (next) {
+                case NextStep.Start start -> Optional.of(start.id());
+                case NextStep.Included included -> Optional.of(included.ingestion());
+                case NextStep.Follows follows -> Optional.of(follows.ingestion());
+                case NextStep.WaitsFor _, NextStep.Later _, NextStep.Held _, NextStep.GivenUp _, NextStep.Nothing _ ->
                     Optional.empty();
             };
         }

@@ -28,7 +28,7 @@ final class RefreshReports {
     Report failed(DataSet dataSet, Decision decision, Ingestion ended, Cause cause) {
         List<String> notes = new ArrayList<>();
         notes.add("What to do: " + cause.remedy() + ".");
-        if (decision.verdict() instanceof Verdict.Later later && later.reason() == Verdict.Later.Reason.RETRY) {
+        if (decision.next() instanceof NextStep.Later later && later.reason() == NextStep.Later.Reason.RETRY) {
             notes.add("It is tried again at " + later.at() + ".");
         }
         notes.add(shows(decision));
@@ -92,7 +92,7 @@ final class RefreshReports {
                 Severity.WARNING);
     }
 
-    Report refused(DataSet dataSet, RefusedException e) {
+    Report refused(DataSet dataSet, RefreshRefusedException e) {
         return report(
                 dataSet,
                 "QuickSight refuses: " + e.reason().words(),
@@ -104,7 +104,7 @@ final class RefreshReports {
 
     Report old(DataSet dataSet, Decision decision, Duration promise, Instant of) {
         List<String> notes = new ArrayList<>();
-        notes.add("Now: " + decision.verdict().why() + ".");
+        notes.add("Now: " + decision.next().why() + ".");
         decision.state().failed().values().stream()
                 .filter(arrival -> arrival.at().isAfter(of))
                 .map(arrival -> arrival.title() + " ended " + arrival.state() + " at " + arrival.at() + ".")

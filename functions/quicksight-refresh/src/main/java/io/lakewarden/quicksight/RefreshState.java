@@ -21,7 +21,7 @@ import java.util.Set;
 /// @param pause until when nothing is tried again, and why
 /// @param freshAt when the newest completed refresh was asked for
 /// @param look when a look is due
-/// @param told ended ingestions that were counted and told of
+/// @param told ended ingestions that were counted and reported
 @JsonIgnoreProperties(ignoreUnknown = true)
 record RefreshState(
         Instant since,
@@ -32,7 +32,7 @@ record RefreshState(
         List<Started> starts,
         int attempts,
         Optional<String> givenUp,
-        Optional<Verdict.Later> pause,
+        Optional<NextStep.Later> pause,
         Optional<Instant> freshAt,
         Optional<Instant> look,
         Set<String> told) {
@@ -84,7 +84,7 @@ record RefreshState(
                 without(id),
                 Math.max(0, attempts - 1),
                 givenUp,
-                Optional.of(new Verdict.Later(until, Verdict.Later.Reason.SPENT)));
+                Optional.of(new NextStep.Later(until, NextStep.Later.Reason.SPENT)));
     }
 
     /// QuickSight refuses for good.
@@ -92,7 +92,7 @@ record RefreshState(
         return with(started.filter(ours -> !ours.id().equals(id)), without(id), attempts, Optional.of(why), pause);
     }
 
-    /// Without ingestions that were to be told of, but could not.
+    /// Without ingestions that could not be reported yet.
     RefreshState untold(Set<String> ids) {
         Set<String> left = new HashSet<>(told);
         left.removeAll(ids);
@@ -109,7 +109,7 @@ record RefreshState(
             List<Started> nowStarts,
             int nowAttempts,
             Optional<String> nowGivenUp,
-            Optional<Verdict.Later> nowPause) {
+            Optional<NextStep.Later> nowPause) {
         return new RefreshState(
                 since,
                 waiting,

@@ -11,7 +11,7 @@ interface RefreshStates {
     /// What is remembered under a data set's key.
     Versioned read(String key);
 
-    /// Writes if nobody wrote since `revision` was read.
+    /// Writes if nothing was written since `revision` was read.
     ///
     /// @return false when somebody was faster
     boolean replace(String key, long revision, RefreshState state);

@@ -48,7 +48,7 @@ final class Refresher implements Invocation.UseCase<RefreshEvent, RefreshOutcome
         };
     }
 
-    /// Looks at every data set: finds ingestions that nobody watches, looks that were lost, data that has grown old.
+    /// Checks every data set: finds ingestions that nothing watches, lost wake-ups, and data that is too old.
     ///
     /// @param at gives the order, another one each time: it is not always the same ones that lack time
     /// @param pace waits between two data sets: QuickSight grants five lists a second

@@ -40,9 +40,9 @@ final class Telling {
         this.clock = clock;
     }
 
-    /// Tells of everything that a look has found.
+    /// Reports everything that a check has found.
     ///
-    /// @return ids of the ended ingestions that could not be told of
+    /// @return ids of the ended ingestions that could not be reported
     Set<String> tell(DataSet dataSet, Decision decision, Failures failures) {
         Set<String> untold = new HashSet<>();
         decision.ended().stream()
@@ -66,7 +66,7 @@ final class Telling {
     /// QuickSight refused; said once a day while it does.
     ///
     /// @param check `access` to look at the data set, `start` of an ingestion
-    void refused(DataSet dataSet, String check, RefusedException e) {
+    void refused(DataSet dataSet, String check, RefreshRefusedException e) {
         Instant now = clock.instant();
         String id = e.reason() + " " + now.truncatedTo(ChronoUnit.DAYS);
         bad(dataSet, check, id, now, e.reason().name(), reports.refused(dataSet, e));
@@ -118,7 +118,7 @@ final class Telling {
         }
     }
 
-    /// What took its place is told of by itself.
+    /// What took its place is reported on its own.
     private void failed(DataSet dataSet, Decision decision, Ingestion ended, Instant at) {
         Cause cause = Cause.of(ended.errorType());
         if (cause != Cause.SUPERSEDED) {
@@ -133,7 +133,7 @@ final class Telling {
         decision.slow()
                 .ifPresent(slow ->
                         bad(dataSet, DURATION, slow.id(), now, "SLOW", reports.slow(dataSet, decision, slow, now)));
-        if (decision.verdict() instanceof Verdict.Later later && later.reason() == Verdict.Later.Reason.SPENT) {
+        if (decision.next() instanceof NextStep.Later later && later.reason() == NextStep.Later.Reason.SPENT) {
             spent(dataSet, later.at());
         }
         dataSet.freshWithin().ifPresent(promise -> fresh(dataSet, decision, promise, now));
@@ -154,7 +154,7 @@ final class Telling {
         incidents.observe(new Observation(key(dataSet, check), id, at, Outcome.FAIL, Set.of(failing), report));
     }
 
-    /// Nobody waits to hear that all is well where nothing was wrong.
+    /// Where nothing was wrong there is nothing to close.
     private void good(DataSet dataSet, String check, String id, Instant at) {
         IncidentKey key = key(dataSet, check);
         if (incidents.isOpen(key)) {

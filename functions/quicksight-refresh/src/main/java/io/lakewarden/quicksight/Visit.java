@@ -14,12 +14,12 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /// One look at one data set: read, decide, remember, then act. It is remembered before it is done, so that
-/// of two who decide at once one is refused and decides again, and whoever dies in between is completed by
+/// of two concurrent decisions one is refused and made again, and what a dying function left undone is done by
 /// the next look.
 final class Visit {
 
     private static final int ATTEMPTS = 12;
-    /// After QuickSight said that its limit is reached; nobody knows who else spends it.
+    /// After QuickSight said that its limit is reached; others may use it up too.
     private static final Duration LIMIT_PAUSE = Duration.ofHours(1);
 
     private final QuickSight quickSight;
@@ -51,7 +51,7 @@ final class Visit {
     DataSetOutcome plan(DataSet dataSet, Optional<PipelineRun> run) {
         try {
             return DataSetOutcome.of(dataSet, decide(dataSet, run, states.read(dataSet.key())));
-        } catch (RefusedException e) {
+        } catch (RefreshRefusedException e) {
             return refused(dataSet, e);
         }
     }
@@ -73,7 +73,7 @@ final class Visit {
                 pause.before(attempt);
             }
             throw new RetryableException("the state of data set " + dataSet.key() + " changes all the time: try again");
-        } catch (RefusedException e) {
+        } catch (RefreshRefusedException e) {
             DataSetOutcome outcome = refused(dataSet, e);
             if (outcome.decision() == Word.REFUSED && isKnown(dataSet, run)) {
                 telling.refused(dataSet, "access", e);
@@ -108,7 +108,7 @@ final class Visit {
     }
 
     private DataSetOutcome carryOut(DataSet dataSet, Decision decision, Failures failures) {
-        DataSetOutcome outcome = decision.verdict() instanceof Verdict.Start start
+        DataSetOutcome outcome = decision.next() instanceof NextStep.Start start
                 ? start(dataSet, decision, start, failures)
                 : DataSetOutcome.of(dataSet, decision);
         decision.look().ifPresent(at -> failures.attempt("arranging a look", () -> looks.arrange(dataSet, at)));
@@ -117,7 +117,7 @@ final class Visit {
         return outcome;
     }
 
-    private DataSetOutcome start(DataSet dataSet, Decision decision, Verdict.Start start, Failures failures) {
+    private DataSetOutcome start(DataSet dataSet, Decision decision, NextStep.Start start, Failures failures) {
         try {
             failures.attempt("starting an ingestion", () -> {
                 quickSight.start(dataSet, start.id());
@@ -125,13 +125,13 @@ final class Visit {
                 telling.started(dataSet, start.id());
             });
             return DataSetOutcome.of(dataSet, decision);
-        } catch (RefusedException e) {
+        } catch (RefreshRefusedException e) {
             return notStarted(dataSet, start, e);
         }
     }
 
-    private DataSetOutcome notStarted(DataSet dataSet, Verdict.Start start, RefusedException e) {
-        if (e.reason() == RefusedException.Reason.LIMIT) {
+    private DataSetOutcome notStarted(DataSet dataSet, NextStep.Start start, RefreshRefusedException e) {
+        if (e.reason() == RefreshRefusedException.Reason.LIMIT) {
             Instant until = clock.instant().plus(LIMIT_PAUSE);
             update(dataSet, state -> state.limited(start.id(), until));
             telling.spent(dataSet, until);
@@ -146,8 +146,8 @@ final class Visit {
     }
 
     /// QuickSight refuses to load what is not loaded at all: that is no fault.
-    private DataSetOutcome refused(DataSet dataSet, RefusedException e) {
-        return e.reason() == RefusedException.Reason.INVALID && !isSpice(dataSet)
+    private DataSetOutcome refused(DataSet dataSet, RefreshRefusedException e) {
+        return e.reason() == RefreshRefusedException.Reason.INVALID && !isSpice(dataSet)
                 ? DataSetOutcome.of(
                         dataSet, Word.DIRECT_QUERY, "the data set queries its source directly: nothing to refresh")
                 : DataSetOutcome.of(dataSet, Word.REFUSED, e.reason().words());
@@ -156,7 +156,7 @@ final class Visit {
     private boolean isSpice(DataSet dataSet) {
         try {
             return quickSight.isSpice(dataSet);
-        } catch (RefusedException | RetryableException _) {
+        } catch (RefreshRefusedException | RetryableException _) {
             return true;
         }
     }

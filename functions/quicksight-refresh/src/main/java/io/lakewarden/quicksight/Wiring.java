@@ -89,7 +89,7 @@ final class Wiring {
                         "REFRESH_MODE is " + text + ", expected one of apply, plan, plan-offline"));
     }
 
-    /// For tests: a clock that stands, calls that are watched.
+    /// For tests: with a fixed clock, and interceptors that record calls.
     static Wiring of(Environment environment, Clock clock, ExecutionInterceptor... interceptors) {
         return new Wiring(environment, clock, interceptors);
     }
@@ -136,7 +136,7 @@ final class Wiring {
         return new Telling(incidents(), new RefreshReports(routing()), meter, clock);
     }
 
-    /// Ends what is told of data sets that are configured no longer.
+    /// Closes the incidents of data sets that are no longer configured.
     Runnable leftovers() {
         Leftovers leftovers = new Leftovers(incidents(), new RefreshReports(routing()), clock);
         return () -> leftovers.end(config.dataSets());

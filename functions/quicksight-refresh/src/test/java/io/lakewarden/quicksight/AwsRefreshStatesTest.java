@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.lakewarden.runtime.AwsClients;
 import io.lakewarden.runtime.Environment;
 import io.lakewarden.testkit.AwsEmulator;
+import io.lakewarden.testkit.Tables;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -14,11 +15,6 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
-import software.amazon.awssdk.services.dynamodb.model.AttributeDefinition;
-import software.amazon.awssdk.services.dynamodb.model.BillingMode;
-import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
-import software.amazon.awssdk.services.dynamodb.model.KeyType;
-import software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType;
 
 final class AwsRefreshStatesTest {
 
@@ -42,7 +38,7 @@ final class AwsRefreshStatesTest {
                 List.of(new RefreshState.Started("lw-orders-1", START, false)),
                 2,
                 Optional.of("cancelled"),
-                Optional.of(new Verdict.Later(START.plusSeconds(60), Verdict.Later.Reason.RETRY)),
+                Optional.of(new NextStep.Later(START.plusSeconds(60), NextStep.Later.Reason.RETRY)),
                 Optional.of(START.minusSeconds(60)),
                 Optional.of(START.plusSeconds(60)),
                 Set.of("lw-orders-0"));
@@ -67,17 +63,7 @@ final class AwsRefreshStatesTest {
 
     private static RefreshStates states() {
         DynamoDbClient client = AwsClients.of(Environment.of(AWS.environment())).build(DynamoDbClient.builder());
-        String table = "refreshes-" + UUID.randomUUID();
-        client.createTable(create -> create.tableName(table)
-                .billingMode(BillingMode.PAY_PER_REQUEST)
-                .attributeDefinitions(AttributeDefinition.builder()
-                        .attributeName("key")
-                        .attributeType(ScalarAttributeType.S)
-                        .build())
-                .keySchema(KeySchemaElement.builder()
-                        .attributeName("key")
-                        .keyType(KeyType.HASH)
-                        .build()));
+        String table = Tables.create(client, "refreshes-" + UUID.randomUUID(), "key");
         return new AwsRefreshStates(client, table);
     }
 }

@@ -4,6 +4,7 @@ import io.lakewarden.documents.Documents;
 import io.lakewarden.documents.Limits;
 import io.lakewarden.documents.Mistakes;
 import io.lakewarden.documents.Value;
+import io.lakewarden.incidents.InMemoryIncidentStore;
 import io.lakewarden.incidents.IncidentKey;
 import io.lakewarden.incidents.Incidents;
 import io.lakewarden.incidents.Notice;
@@ -63,7 +64,7 @@ final class Scene implements AutoCloseable {
     final PlayedQuickSight played = new PlayedQuickSight(() -> now);
     final QuickSightServer server = QuickSightServer.start(played);
     final StrictStates states = new StrictStates(() -> tableIsThrottled);
-    final StrictIncidents incidentStore = new StrictIncidents();
+    final InMemoryIncidentStore incidentStore = new InMemoryIncidentStore();
     final Queue<Look> looks = new PriorityQueue<>(Comparator.comparing(Look::at));
     final List<Notice> notices = new ArrayList<>();
     final List<String> metrics = new ArrayList<>();

@@ -49,7 +49,7 @@ final class SimulatedQuickSight implements QuickSight {
                 played.create(dataSet.account(), dataSet.id(), id, "FULL_REFRESH");
             } catch (Refusal e) {
                 if (e.code().equals("LimitExceededException")) {
-                    throw new RefusedException(RefusedException.Reason.LIMIT, e.getMessage());
+                    throw new RefreshRefusedException(RefreshRefusedException.Reason.LIMIT, e.getMessage());
                 }
                 if (!e.code().equals("ResourceExistsException")) {
                     throw e;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.lakewarden.documents.Documents;
 import io.lakewarden.documents.Mistakes;
 import io.lakewarden.documents.Value;
+import io.lakewarden.incidents.InMemoryIncidentStore;
 import io.lakewarden.incidents.Incidents;
 import io.lakewarden.incidents.Pause;
 import io.lakewarden.incidents.routing.AlertConfig;
@@ -75,7 +76,8 @@ final class SimulatedWeek {
         states = new StrictStates(() -> !calm && random.nextDouble() < 0.02);
         Clock clock = ((InstantSource) () -> now).withZone(ZoneOffset.UTC);
         Routing routing = new Routing(alerts());
-        Incidents incidents = new Incidents(new StrictIncidents(), alerts().policy(), List.of(), clock, Pause.none());
+        Incidents incidents =
+                new Incidents(new InMemoryIncidentStore(), alerts().policy(), List.of(), clock, Pause.none());
         Visit visit = new Visit(
                 new SimulatedQuickSight(played, random),
                 states,

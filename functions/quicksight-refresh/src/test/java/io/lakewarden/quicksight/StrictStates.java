@@ -3,7 +3,6 @@ package io.lakewarden.quicksight;
 import io.lakewarden.runtime.Json;
 import io.lakewarden.runtime.RetryableException;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -38,7 +37,7 @@ final class StrictStates implements RefreshStates {
         if (read(key).revision() != revision) {
             return false;
         }
-        items.put(key, new Item(new String(Json.write(state), StandardCharsets.UTF_8), revision + 1));
+        items.put(key, new Item(Json.writeText(state), revision + 1));
         return true;
     }
 

@@ -144,7 +144,7 @@ public final class Rotation implements Invocation.UseCase<SecretsManagerRotation
         return secrets.version(rotating.arn(), request.token(), Secrets.PENDING).map(Secrets.Version::value);
     }
 
-    /// Reads follow writes late: [Secrets] waits a little before it says that there is none.
+    /// Reads may lag behind writes: [Secrets] waits a little before it reports that there is none.
     private SecretValue required(RotationRequest request, Rotating rotating) {
         return secrets.awaitVersion(rotating.arn(), request.token(), Secrets.PENDING)
                 .orElseThrow(() -> new RotationException(

@@ -5,13 +5,13 @@ import java.util.Set;
 
 /// One kind of credential: how the next one is made, installed and tried. Every method may be called again
 /// after it died anywhere, with the same pending value, and must then end in the same state. Failures are
-/// [RotationException]s; whatever else is thrown is a fault of ours and reaches nobody but its class' name.
+/// [RotationException]s; anything else is a fault of ours, of which only the class name is shown.
 public interface SecretProvider {
 
     /// The values of the secret's key `engine` that it serves.
     Set<String> engines();
 
-    /// Reads and checks all that can be known before anything is written, and tells what would be done, a line
+    /// Reads and checks everything that can be known before anything is written, and says what would be done, a line
     /// each. Also the test of a configuration (`RotateImmediately=false`) and `lakewarden rotation plan`: it
     /// writes nothing.
     List<String> plan(Rotating rotating);

@@ -1,6 +1,7 @@
 package io.lakewarden.rotation;
 
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.Optional;
 
 /// The four steps, in the order in which Secrets Manager calls them.
@@ -20,7 +21,7 @@ public enum Step {
     public static Optional<Step> of(String name) {
         return Arrays.stream(values())
                 .filter(step -> step.wire.equals(name)
-                        || step.name().toLowerCase(java.util.Locale.ROOT).equals(name))
+                        || step.name().toLowerCase(Locale.ROOT).equals(name))
                 .findFirst();
     }
 

@@ -7,7 +7,7 @@ import java.time.Duration;
 /// cuts us off.
 public final class TimeBudget {
 
-    /// Kept for telling what went wrong.
+    /// Reserved for reporting what went wrong.
     private static final Duration RESERVE = Duration.ofSeconds(2);
 
     private final Deadline deadline;

@@ -15,6 +15,7 @@ import io.lakewarden.runtime.ConfigFolder;
 import io.lakewarden.runtime.ConfigurationException;
 import io.lakewarden.runtime.Environment;
 import io.lakewarden.runtime.Meter;
+import io.lakewarden.runtime.Sleeper;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -40,7 +41,7 @@ final class Wiring {
     /// @param interceptors watch the AWS calls, in tests
     static Rotation of(Environment environment, ExecutionInterceptor... interceptors) {
         AwsClients clients = AwsClients.of(environment, interceptors);
-        Secrets secrets = new AwsSecrets(clients.build(SecretsManagerClient.builder()), Pause.ofThread());
+        Secrets secrets = new AwsSecrets(clients.build(SecretsManagerClient.builder()), Sleeper.ofThread());
         return new Rotation(
                 secrets,
                 new Wiring(environment, clients).providers(),

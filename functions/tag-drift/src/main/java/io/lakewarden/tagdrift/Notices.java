@@ -2,7 +2,7 @@ package io.lakewarden.tagdrift;
 
 import io.lakewarden.tagging.Treatment;
 
-/// Tells people.
+/// Notifies people.
 interface Notices {
 
     /// What became of a resource whose tags changed; also that they are right (again).

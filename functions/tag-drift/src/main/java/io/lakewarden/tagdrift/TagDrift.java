@@ -18,7 +18,6 @@ import io.lakewarden.tags.Resource;
 import io.lakewarden.tags.Tag;
 import io.lakewarden.tags.TagChecker;
 import io.lakewarden.tags.Verdict;
-import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
@@ -124,7 +123,7 @@ final class TagDrift implements Invocation.UseCase<TagEvent, DriftOutcome> {
     }
 
     /// Where the service cannot be asked now, the event fails and comes again; where it refuses this resource, such as
-    /// one of another account, only the event tells of it.
+    /// one of another account, only the event has it.
     private static Optional<List<Tag>> live(Place place, TagsChanged event) {
         try {
             return place.liveTags().of(event.arn());
@@ -137,7 +136,7 @@ final class TagDrift implements Invocation.UseCase<TagEvent, DriftOutcome> {
     }
 
     private static String json(DriftOutcome outcome) {
-        return new String(Json.write(outcome), StandardCharsets.UTF_8);
+        return Json.writeText(outcome);
     }
 
     private static DriftOutcome outcome(String json) {

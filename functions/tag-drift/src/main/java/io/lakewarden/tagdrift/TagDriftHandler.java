@@ -4,7 +4,7 @@ import com.amazonaws.services.lambda.runtime.Context;
 import com.amazonaws.services.lambda.runtime.RequestStreamHandler;
 import io.lakewarden.runtime.Environment;
 import io.lakewarden.runtime.Invocation;
-import io.lakewarden.tagging.Sleeper;
+import io.lakewarden.runtime.Sleeper;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

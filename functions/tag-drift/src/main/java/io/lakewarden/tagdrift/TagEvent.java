@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/// What `aws.tag` tells.
+/// An event of `aws.tag`.
 public sealed interface TagEvent {
 
     String SOURCE = "aws.tag";
@@ -23,7 +23,7 @@ public sealed interface TagEvent {
 
     Pattern REGION = Pattern.compile("[a-z]{2,8}(-[a-z]+){1,3}-[0-9]{1,2}");
 
-    /// The tags of one resource changed. Nobody says who did it, and events may come late, twice and in any order.
+    /// The tags of one resource changed. It does not say who did it, and events may come late, twice and in any order.
     ///
     /// Source: Tag Editor user guide, "Monitor tag changes with serverless workflows and EventBridge".
     ///

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// How the ARN of a resource follows from the identifier by which Cloud Control lists it: it tells no ARN.
+/// How the ARN of a resource follows from the identifier by which Cloud Control lists it: it returns no ARN.
 ///
 /// Source: the ARN formats of the Service Authorization Reference and the primary identifiers of the CloudFormation
 /// registry's schemas.

@@ -138,7 +138,7 @@ final class AwsListings implements Listings {
         return byRegion.computeIfAbsent(unit.region(), clients);
     }
 
-    /// An end is told by no token or by an empty one.
+    /// The last page has no token, or an empty one.
     private static Optional<String> nextOf(String token) {
         return Optional.ofNullable(token).filter(text -> !text.isEmpty());
     }

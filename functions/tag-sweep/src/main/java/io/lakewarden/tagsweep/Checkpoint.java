@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// How far a sweep has come. Whoever writes it proves by its revision to have seen the last one, so two invocations
+/// How far a sweep has come. A writer proves by the revision that it has seen the last one, so two invocations
 /// cannot both go on from the same place.
 ///
 /// @param run the sweep's name
@@ -17,9 +17,9 @@ import java.util.Optional;
 /// @param parts keys of the findings kept so far, in order: what is not named here does not count
 /// @param checked resources judged so far
 /// @param missing what could not be seen, and why
-/// @param restarts how often the current listing was begun anew
+/// @param restarts how often the current listing was restarted
 /// @param invocations how many have worked on it
-/// @param leaseUntil until then whoever works on it is left alone
+/// @param leaseUntil until then its worker has it alone
 record Checkpoint(
         String run,
         String startedBy,
@@ -35,7 +35,7 @@ record Checkpoint(
         boolean finished,
         Instant leaseUntil) {
 
-    /// A sweep that nobody has finished for so long is given up for a new one.
+    /// A sweep that has not finished after this time is abandoned for a new one.
     private static final Duration STALE = Duration.ofHours(24);
 
     /// A line about what is missing: a service's answer may be long, and a table's item may not.

@@ -94,7 +94,7 @@ final class CostTags implements Supplier<List<CostKey>> {
         return results;
     }
 
-    /// Who may list may not be allowed to activate: what was listed is told all the same.
+    /// A role that may list may not be allowed to activate: what was listed is reported anyway.
     private Map<String, String> refused(List<String> some) {
         Map<String, String> refused = new HashMap<>();
         try {

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import io.lakewarden.runtime.AwsErrors;
 import io.lakewarden.runtime.Json;
 import io.lakewarden.runtime.RetryableException;
-import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Optional;
 import software.amazon.awssdk.core.exception.SdkException;
@@ -45,7 +44,7 @@ final class DynamoDbCheckpoints implements Checkpoints {
     public boolean replace(long revision, Checkpoint checkpoint) {
         Map<String, AttributeValue> item = Map.of(
                 "key", KEY.get("key"),
-                "checkpoint", AttributeValue.fromS(new String(Json.write(checkpoint), StandardCharsets.UTF_8)),
+                "checkpoint", AttributeValue.fromS(Json.writeText(checkpoint)),
                 "revision", number(revision + 1));
         try {
             if (revision == 0) {

@@ -1,27 +1,20 @@
 package io.lakewarden.tagsweep;
 
+import io.lakewarden.runtime.EventBus;
 import io.lakewarden.runtime.Json;
-import java.nio.charset.StandardCharsets;
 import java.util.Map;
-import software.amazon.awssdk.services.eventbridge.EventBridgeClient;
 
 /// An event of our own wakes the function again. Where it is lost, the next schedule goes on.
 final class EventContinuation implements Sweep.Continuation {
 
-    private final EventBridgeClient events;
-    private final String bus;
+    private final EventBus bus;
 
-    EventContinuation(EventBridgeClient events, String bus) {
-        this.events = events;
+    EventContinuation(EventBus bus) {
         this.bus = bus;
     }
 
     @Override
     public void ask(String run) {
-        OwnEvents.put(
-                events,
-                bus,
-                SweepRequest.UNFINISHED,
-                new String(Json.write(Map.of("run", run)), StandardCharsets.UTF_8));
+        bus.put(SweepRequest.UNFINISHED, Json.writeText(Map.of("run", run)));
     }
 }

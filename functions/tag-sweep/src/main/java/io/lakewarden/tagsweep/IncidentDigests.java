@@ -26,7 +26,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /// One incident a team, however many of its resources are wrong; it ends when all are right. And the end of what
-/// tag-drift told of single resources: the event that it is right again may be lost, and of a deleted one there is
+/// tag-drift reports single resources: the event that one is right again may be lost, and for a deleted one there is
 /// none.
 final class IncidentDigests implements Results.Digests {
 
@@ -61,7 +61,7 @@ final class IncidentDigests implements Results.Digests {
                 .collect(Collectors.toSet());
     }
 
-    /// Teams with the most to fix first; beyond 200 the report alone tells.
+    /// Teams with the most to fix first; those beyond 200 are only in the report.
     @Override
     public void send(Found found) {
         List<IncidentKey> open = incidents.open(TagIncidents.KIND);
@@ -150,7 +150,7 @@ final class IncidentDigests implements Results.Digests {
         return account + "/team/" + team;
     }
 
-    /// What a new kind of problem is told by; a resource more of a known kind is no news.
+    /// Identifies a new kind of problem; one more resource of a known kind is no news.
     private static Set<String> names(List<Finding> worst) {
         Set<String> names = new TreeSet<>();
         worst.forEach(finding -> names.addAll(finding.problems()));

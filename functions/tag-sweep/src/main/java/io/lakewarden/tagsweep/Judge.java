@@ -14,7 +14,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// The same verdict and the same treatment as an event gets: what no event told of is caught up with here.
+/// The same verdict and treatment as for an event: this catches up on events that were lost.
 final class Judge {
 
     /// Treats resources of one region that are not right.

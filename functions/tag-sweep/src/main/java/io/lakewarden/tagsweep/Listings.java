@@ -12,7 +12,7 @@ interface Listings {
 
     /// One page.
     ///
-    /// @throws io.lakewarden.tagging.RefusedException when refused; the code tells an expired token
+    /// @throws io.lakewarden.tagging.RefusedException when refused; the code shows an expired token
     Page page(Unit unit, Optional<String> token);
 
     /// What is known of a resource's tags.
@@ -23,11 +23,11 @@ interface Listings {
         /// They cannot be read.
         record Nothing() implements Known {}
 
-        /// The resource belongs to another region, whose own listings tell of it.
+        /// The resource belongs to another region, whose own listings have it.
         record Elsewhere() implements Known {}
     }
 
-    /// The tags of a resource whose listing does not tell them.
+    /// The tags of a resource whose listing does not include them.
     ///
     /// @throws io.lakewarden.tagging.RefusedException when it is refused
     Known tags(Unit unit, Page.Listed resource);

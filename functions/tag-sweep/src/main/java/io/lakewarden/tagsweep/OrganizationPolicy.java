@@ -19,7 +19,7 @@ import software.amazon.awssdk.services.resourcegroupstaggingapi.ResourceGroupsTa
 /// The tag policy that AWS Organizations holds for this account, for those who keep no file of their own:
 /// the effective policy, and the required keys that the tagging service lists. What the effective policy
 /// says of a key holds; the list adds types on which a key is required and keys that the policy does not
-/// name. One answer of the two is enough; what the other would have said is told as a gap.
+/// name. One answer of the two is enough; the other is reported as a gap.
 final class OrganizationPolicy {
 
     private static final String FIX = ": put a tag-policy.json into the configuration folder";
@@ -34,8 +34,8 @@ final class OrganizationPolicy {
 
     /// The policy of this account as it is now.
     ///
-    /// @param gap told what is not judged for want of an answer
-    /// @throws ConfigurationException when there is none, or none that can be used
+    /// @param gap receives what is not judged for want of an answer
+    /// @throws ConfigurationException if there is no usable policy
     TagPolicy find(Consumer<String> gap) {
         List<String> gaps = new ArrayList<>();
         Optional<TagPolicy> effective = effective(gaps);
@@ -72,7 +72,7 @@ final class OrganizationPolicy {
         };
     }
 
-    /// The same for the same failure: a sweep of several invocations tells each gap once.
+    /// The same for the same failure: a sweep of several invocations reports each gap once.
     private static String codeOf(SdkException e) {
         return e instanceof AwsServiceException service
                 ? AwsErrors.code(service)

@@ -12,7 +12,7 @@ record Page(List<Listed> resources, Optional<String> next) {
     /// A resource, by ARN.
     ///
     /// @param key how its listing names it, to ask for more
-    /// @param tags where the listing tells them
+    /// @param tags if the listing includes them
     record Listed(String arn, String key, Optional<List<Tag>> tags) {}
 
     Page {

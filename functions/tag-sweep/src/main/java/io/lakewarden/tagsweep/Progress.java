@@ -38,7 +38,7 @@ final class Progress {
         checkpoint = next;
     }
 
-    /// Lets go after a failure: what was kept stands, and whoever comes next goes on from there.
+    /// Releases the lease after a failure: the next invocation goes on from what was stored.
     void release(Instant now) {
         try {
             checkpoints.replace(revision, checkpoint.released(now));

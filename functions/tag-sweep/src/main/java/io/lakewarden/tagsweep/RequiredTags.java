@@ -8,7 +8,7 @@ import java.util.TreeSet;
 import software.amazon.awssdk.services.resourcegroupstaggingapi.ResourceGroupsTaggingApiClient;
 import software.amazon.awssdk.services.resourcegroupstaggingapi.model.RequiredTag;
 
-/// The keys that the organization requires in this account, as `tag:ListRequiredTags` tells them.
+/// The keys that the organization requires in this account, from `tag:ListRequiredTags`.
 ///
 /// @param typesByKey on which types each key is required, `s3:bucket`; keys that differ only in case are one
 /// @param unknownTypes what it named that is no type in the words of tag policies

@@ -34,17 +34,17 @@ final class Results {
     private static final int POINTS_KEPT = 400;
     private static final int POINTS_SHOWN = 90;
 
-    /// What a sweep has found, for those who are to be told.
+    /// What a sweep has found, for notifications.
     ///
     /// @param report its address
-    /// @param told resources of which people were told before, as far as the sweep met them
+    /// @param told resources that were reported before, as far as the sweep met them
     /// @param complete whether every listing was seen: what was not met is gone then
     record Found(Summary summary, String report, Map<String, Finding> told, boolean complete) {}
 
-    /// Tells the owners.
+    /// Notifies the owners.
     interface Digests {
 
-        /// The resources of which people have been told and that are not known to be right again.
+        /// The resources that were reported and are not known to be right again.
         Set<String> told();
 
         void send(Found found);

@@ -1,6 +1,6 @@
 package io.lakewarden.tagsweep;
 
-/// One listing of a sweep, which is begun anew as a whole when its paging token has died.
+/// One listing of a sweep, which is restarted as a whole when its paging token has expired.
 ///
 /// @param type what Cloud Control is asked for, in its words; empty for the others
 record Unit(String region, Kind kind, String type) {

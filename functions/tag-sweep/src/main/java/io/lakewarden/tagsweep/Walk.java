@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
 
 /// Goes through all listings. Findings and the place in the listing are kept together, so a sweep that goes
 /// on elsewhere neither skips a resource nor judges one twice; when a paging token has died, its listing is
-/// begun anew and what was judged is passed over.
+/// restarted and what was judged already is skipped.
 final class Walk {
 
     private static final int FINDINGS_IN_A_PART = 5000;
@@ -30,7 +30,7 @@ final class Walk {
 
         /// The judge, by the policy as it is now.
         ///
-        /// @param gap told what will not be judged, and why
+        /// @param gap receives what will not be judged, and why
         Judge begin(Consumer<String> gap);
     }
 
@@ -145,7 +145,7 @@ final class Walk {
         findings.clear();
     }
 
-    /// What could not be judged in one listing may be told by another.
+    /// What could not be judged in one listing may be in another.
     private List<Finding> judged(Unit unit, Page page, Progress progress, SeenArns seen) {
         patient = true;
         List<Resource> resources = new ArrayList<>();
@@ -160,7 +160,7 @@ final class Walk {
         return judge.findings(unit.region(), resources);
     }
 
-    /// A resource whose tags nobody tells is not taken for one without tags.
+    /// A resource whose tags are unknown is not taken for one without tags.
     private Optional<List<Tag>> tags(Unit unit, Page.Listed listed, Progress progress) {
         if (listed.tags().isPresent()) {
             return listed.tags();

@@ -6,14 +6,15 @@ import io.lakewarden.incidents.routing.Routing;
 import io.lakewarden.runtime.AwsClients;
 import io.lakewarden.runtime.ConfigFolder;
 import io.lakewarden.runtime.Environment;
+import io.lakewarden.runtime.EventBus;
 import io.lakewarden.runtime.Meter;
 import io.lakewarden.runtime.Senders;
+import io.lakewarden.runtime.Sleeper;
 import io.lakewarden.tagging.Backoff;
 import io.lakewarden.tagging.Pacer;
 import io.lakewarden.tagging.RemediationWiring;
 import io.lakewarden.tagging.Remediator;
 import io.lakewarden.tagging.ResourceGroupsTagging;
-import io.lakewarden.tagging.Sleeper;
 import io.lakewarden.tags.TagChecker;
 import io.lakewarden.tags.TagPolicy;
 import java.nio.file.Files;
@@ -28,7 +29,6 @@ import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.cloudcontrol.CloudControlClient;
 import software.amazon.awssdk.services.costexplorer.CostExplorerClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
-import software.amazon.awssdk.services.eventbridge.EventBridgeClient;
 import software.amazon.awssdk.services.organizations.OrganizationsClient;
 import software.amazon.awssdk.services.resourceexplorer2.ResourceExplorer2Client;
 import software.amazon.awssdk.services.resourcegroupstaggingapi.ResourceGroupsTaggingApiClient;
@@ -69,8 +69,6 @@ final class Wiring {
                 clients.build(S3Client.builder().forcePathStyle(isEmulated())), environment.required("SWEEP_BUCKET"));
         Parts parts = new Parts(objects);
         DynamoDbClient dynamoDb = clients.dynamoDb();
-        EventBridgeClient events = clients.build(EventBridgeClient.builder());
-        String bus = environment.optional("EVENT_BUS_NAME").orElse("default");
         List<Unit> units = Units.of(regions(), config);
         Walk walk = new Walk(
                 units,
@@ -97,7 +95,7 @@ final class Wiring {
                 new DynamoDbCheckpoints(dynamoDb, environment.required("TAG_STATE_TABLE")),
                 walk,
                 results,
-                new EventContinuation(events, bus),
+                new EventContinuation(EventBus.of(environment, clients)),
                 clock);
     }
 
@@ -127,7 +125,7 @@ final class Wiring {
         return environment.required("ACCOUNT_ID");
     }
 
-    /// A file's mistakes are told at once; the organization is asked whenever a sweep begins or goes on.
+    /// A file's mistakes are reported at once; the organization is asked whenever a sweep begins or resumes.
     private Walk.Judging judging() {
         if (Files.exists(folder.resolve(RemediationWiring.POLICY))) {
             Judge judge = judge(RemediationWiring.policy(folder));

@@ -6,17 +6,13 @@ import io.lakewarden.runtime.AwsClients;
 import io.lakewarden.runtime.Environment;
 import io.lakewarden.tagsweep.Checkpoints.Versioned;
 import io.lakewarden.testkit.AwsEmulator;
+import io.lakewarden.testkit.Tables;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
-import software.amazon.awssdk.services.dynamodb.model.AttributeDefinition;
-import software.amazon.awssdk.services.dynamodb.model.BillingMode;
-import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
-import software.amazon.awssdk.services.dynamodb.model.KeyType;
-import software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType;
 
 final class DynamoDbCheckpointsTest {
 
@@ -57,17 +53,7 @@ final class DynamoDbCheckpointsTest {
 
     private static Checkpoints checkpoints() {
         DynamoDbClient client = AwsClients.of(Environment.of(AWS.environment())).build(DynamoDbClient.builder());
-        String table = "checkpoints-" + UUID.randomUUID();
-        client.createTable(create -> create.tableName(table)
-                .billingMode(BillingMode.PAY_PER_REQUEST)
-                .attributeDefinitions(AttributeDefinition.builder()
-                        .attributeName("key")
-                        .attributeType(ScalarAttributeType.S)
-                        .build())
-                .keySchema(KeySchemaElement.builder()
-                        .attributeName("key")
-                        .keyType(KeyType.HASH)
-                        .build()));
+        String table = Tables.create(client, "checkpoints-" + UUID.randomUUID(), "key");
         return new DynamoDbCheckpoints(client, table);
     }
 }

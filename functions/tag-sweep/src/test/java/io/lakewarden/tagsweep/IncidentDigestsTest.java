@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.lakewarden.documents.Documents;
 import io.lakewarden.documents.Mistakes;
 import io.lakewarden.documents.Value;
+import io.lakewarden.incidents.InMemoryIncidentStore;
 import io.lakewarden.incidents.IncidentKey;
 import io.lakewarden.incidents.Incidents;
 import io.lakewarden.incidents.Observation;
@@ -40,7 +41,11 @@ final class IncidentDigestsTest {
     private static final String QUEUE = "arn:aws:sqs:eu-west-1:111122223333:orders";
 
     private final Incidents incidents = new Incidents(
-            new KeptIncidents(), ReminderPolicy.DEFAULT, List.of(), Clock.fixed(START, ZoneOffset.UTC), Pause.none());
+            new InMemoryIncidentStore(),
+            ReminderPolicy.DEFAULT,
+            List.of(),
+            Clock.fixed(START, ZoneOffset.UTC),
+            Pause.none());
     private final IncidentDigests digests =
             new IncidentDigests(incidents, new Routing(alerts()), ACCOUNT, List.of("eu-west-1"), "prod");
 

@@ -19,7 +19,6 @@ import io.lakewarden.tags.Problem;
 import io.lakewarden.tags.Resource;
 import io.lakewarden.tags.TagChecker;
 import io.lakewarden.tags.TagPolicy;
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -161,7 +160,7 @@ final class OrganizationPolicyTest {
     }
 
     private void effective(String policy) {
-        String content = new String(Json.write(policy), StandardCharsets.UTF_8);
+        String content = Json.writeText(policy);
         aws.stubFor(
                 call(EFFECTIVE).willReturn(success("{\"EffectivePolicy\":{\"PolicyContent\":%s}}".formatted(content))));
     }

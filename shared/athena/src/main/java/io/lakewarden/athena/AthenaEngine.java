@@ -9,6 +9,7 @@ import io.lakewarden.quality.sql.AthenaDialect;
 import io.lakewarden.quality.sql.Dialect;
 import io.lakewarden.quality.sql.Expr;
 import io.lakewarden.quality.sql.Table;
+import io.lakewarden.runtime.Sleeper;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -32,7 +33,7 @@ public final class AthenaEngine implements Engine {
     /// The name of the primary data set in SQL, as in Glue.
     public static final String PRIMARY = "primary";
 
-    /// Every statement scans its columns anew and waits in the queue; many aggregates are planned in a second.
+    /// Every statement scans its columns again and waits in the queue; many aggregates are planned in a second.
     private static final int AGGREGATES_PER_STATEMENT = 100;
 
     private static final Dialect DIALECT = new AthenaDialect();
@@ -49,9 +50,9 @@ public final class AthenaEngine implements Engine {
 
     /// Looks the tables up in the catalog. The time of the run begins here.
     ///
-    /// @throws CatalogException if a table cannot be read, or the partition's condition is none
+    /// @throws CatalogException if a table cannot be read, or the partition's condition is invalid
     public static AthenaEngine open(AthenaClient athena, GlueClient glue, AthenaSettings settings, CatalogData data) {
-        return open(athena, glue, settings, data, Clock.systemUTC(), Thread::sleep, RandomGenerator.getDefault());
+        return open(athena, glue, settings, data, Clock.systemUTC(), Sleeper.ofThread(), RandomGenerator.getDefault());
     }
 
     static AthenaEngine open(
@@ -60,7 +61,7 @@ public final class AthenaEngine implements Engine {
             AthenaSettings settings,
             CatalogData data,
             Clock clock,
-            Waiting.Sleeper sleeper,
+            Sleeper sleeper,
             RandomGenerator random) {
         Waiting waiting = new Waiting(clock, clock.instant().plus(settings.deadline()), sleeper, random);
         GlueCatalog catalog = new GlueCatalog(glue);

@@ -48,18 +48,22 @@ public record AthenaSettings(
         return new AthenaSettings(runId, DEFAULT_CATALOG, Optional.empty(), Optional.empty(), FIFTEEN_MINUTES, AT_ONCE);
     }
 
+    /// In another workgroup.
     public AthenaSettings workGroup(String name) {
         return new AthenaSettings(runId, catalog, Optional.of(name), outputLocation, deadline, parallel);
     }
 
+    /// With results in another place than the workgroup's: `s3://bucket/folder/`.
     public AthenaSettings outputLocation(String location) {
         return new AthenaSettings(runId, catalog, workGroup, Optional.of(location), deadline, parallel);
     }
 
+    /// With another limit for the whole run.
     public AthenaSettings deadline(Duration time) {
         return new AthenaSettings(runId, catalog, workGroup, outputLocation, time, parallel);
     }
 
+    /// With another number of statements at a time, at least 1.
     public AthenaSettings parallel(int statements) {
         return new AthenaSettings(runId, catalog, workGroup, outputLocation, deadline, statements);
     }

@@ -29,6 +29,7 @@ public final class CatalogException extends RuntimeException {
         this(kind, message, null);
     }
 
+    /// What kind of failure it is.
     public Kind kind() {
         return kind;
     }

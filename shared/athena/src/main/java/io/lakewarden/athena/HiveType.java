@@ -8,7 +8,7 @@ import java.util.Locale;
 /// @param text such as `decimal(10,2)` or `array<string>`
 record HiveType(String text) {
 
-    /// The type without what stands in brackets.
+    /// The type without the part in brackets.
     private String name() {
         return text.strip().toLowerCase(Locale.ROOT).replaceFirst("[(<].*", "").strip();
     }

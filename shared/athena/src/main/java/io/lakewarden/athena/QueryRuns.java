@@ -138,7 +138,7 @@ final class QueryRuns {
         }
     }
 
-    /// Nothing that nobody waits for goes on running.
+    /// Stops what is no longer needed.
     private <T> T orStopped(String id, Supplier<T> step) {
         try {
             return step.get();

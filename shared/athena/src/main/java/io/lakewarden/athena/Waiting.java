@@ -1,5 +1,6 @@
 package io.lakewarden.athena;
 
+import io.lakewarden.runtime.Sleeper;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -14,12 +15,6 @@ record Waiting(Clock clock, Instant end, Sleeper sleeper, RandomGenerator random
     private static final long FIRST_MILLIS = 150;
     private static final long LONGEST_MILLIS = 5_000;
 
-    /// Waits for a time.
-    @FunctionalInterface
-    interface Sleeper {
-        void sleep(Duration time) throws InterruptedException;
-    }
-
     boolean isOver() {
         return !clock.instant().isBefore(end);
     }
@@ -33,5 +28,8 @@ record Waiting(Clock clock, Instant end, Sleeper sleeper, RandomGenerator random
         long millis = (long) (most / 2 + random.nextDouble() * most / 2);
         long left = Duration.between(clock.instant(), end).toMillis();
         sleeper.sleep(Duration.ofMillis(Math.max(1, Math.min(millis, left))));
+        if (Thread.interrupted()) {
+            throw new InterruptedException();
+        }
     }
 }

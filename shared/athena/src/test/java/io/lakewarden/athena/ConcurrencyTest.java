@@ -7,6 +7,7 @@ import io.lakewarden.quality.history.History;
 import io.lakewarden.quality.report.Report;
 import io.lakewarden.quality.rules.EvaluationOptions;
 import io.lakewarden.quality.rules.FileStore;
+import io.lakewarden.runtime.Sleeper;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -139,7 +140,7 @@ final class ConcurrencyTest {
     private final MemoryAthena athena = new MemoryAthena();
     private final MovingTime time = new MovingTime();
 
-    private AthenaEngine open(AthenaSettings settings, Waiting.Sleeper sleeper) {
+    private AthenaEngine open(AthenaSettings settings, Sleeper sleeper) {
         return AthenaEngine.open(
                 athena, new MemoryGlue(), settings, ORDERS, time, sleeper, RandomGenerator.getDefault());
     }
@@ -153,10 +154,10 @@ final class ConcurrencyTest {
     void asManyStatementsRunAtOnceAsTheSettingsSayAndNoMore() {
         // Each pause ends only when two statements are in one.
         CyclicBarrier both = new CyclicBarrier(2);
-        Waiting.Sleeper sleeper = pause -> {
+        Sleeper sleeper = pause -> {
             try {
                 both.await(20, TimeUnit.SECONDS);
-            } catch (BrokenBarrierException | TimeoutException e) {
+            } catch (InterruptedException | BrokenBarrierException | TimeoutException e) {
                 throw new IllegalStateException(e);
             }
         };
@@ -187,9 +188,9 @@ final class ConcurrencyTest {
     @Test
     void anInterruptedRunStopsItsStatement() {
         athena.endless = true;
-        AthenaEngine engine = open(AthenaSettings.of("run-1").parallel(1), _ -> {
-            throw new InterruptedException();
-        });
+        AthenaEngine engine = open(
+                AthenaSettings.of("run-1").parallel(1),
+                _ -> Thread.currentThread().interrupt());
 
         Report report = check(engine);
 

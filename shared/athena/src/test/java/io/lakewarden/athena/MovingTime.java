@@ -1,5 +1,6 @@
 package io.lakewarden.athena;
 
+import io.lakewarden.runtime.Sleeper;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -10,7 +11,7 @@ import java.util.Collections;
 import java.util.List;
 
 /// A clock that moves only where somebody waits.
-final class MovingTime extends Clock implements Waiting.Sleeper {
+final class MovingTime extends Clock implements Sleeper {
 
     static final Instant START = Instant.parse("2026-03-01T12:00:00Z");
 

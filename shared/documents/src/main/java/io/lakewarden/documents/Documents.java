@@ -25,7 +25,7 @@ public final class Documents {
         return read(file.toString(), bytesOf(file, limits), limits);
     }
 
-    /// A document from elsewhere; `name` stands for the file in messages and decides the syntax.
+    /// A document from elsewhere; messages show `name` for the file, and it decides the syntax.
     public static Node read(String name, byte[] utf8, Limits limits) {
         if (utf8.length > limits.bytes()) {
             throw tooLarge(name, limits);

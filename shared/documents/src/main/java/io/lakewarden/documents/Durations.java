@@ -12,7 +12,7 @@ public final class Durations {
 
     private Durations() {}
 
-    /// `30s`, `15m`, `8h`, `7d` or ISO 8601; empty for what is none or not positive.
+    /// `30s`, `15m`, `8h`, `7d` or ISO 8601; empty if it is no duration or not positive.
     public static Optional<Duration> parse(String text) {
         Matcher matcher = SHORT.matcher(text);
         if (matcher.matches()) {

@@ -7,10 +7,12 @@ import java.util.List;
 public final class Mistakes {
     private final List<Mistake> found = new ArrayList<>();
 
+    /// Records a mistake and goes on.
     public void add(Place place, String path, String text) {
         found.add(new Mistake(place, path, text));
     }
 
+    /// Whether nothing was wrong so far.
     public boolean isEmpty() {
         return found.isEmpty();
     }

@@ -2,7 +2,7 @@ package io.lakewarden.documents;
 
 import java.util.Objects;
 
-/// Where something stands in a document: the file's name as the user gave it, line and column from 1.
+/// A place in a document: the file's name as the user gave it, line and column from 1.
 /// Line 0 is the document as a whole.
 public record Place(String file, int line, int column) {
 

@@ -53,6 +53,7 @@ public final class Value {
         return !(node instanceof Scalar scalar && scalar.kind() == Scalar.Kind.NULL);
     }
 
+    /// Whether the document has this value.
     public boolean isPresent() {
         return node.isPresent();
     }
@@ -62,7 +63,7 @@ public final class Value {
         return node;
     }
 
-    /// Where the value stands; for an absent one, where the mapping begins that lacks it.
+    /// The place of the value; for an absent one, of the mapping that lacks it.
     public Place place() {
         return place;
     }
@@ -140,6 +141,7 @@ public final class Value {
         return isPresent() ? text() : fallback;
     }
 
+    /// The text, or nothing where it is missing.
     public Optional<String> optionalText() {
         return isPresent() ? Optional.of(text()) : Optional.empty();
     }
@@ -150,6 +152,7 @@ public final class Value {
         return required(expected, scalar -> asInteger(scalar).filter(n -> n >= least && n <= most), least);
     }
 
+    /// The same, or the fallback where the document says nothing.
     public long integer(long least, long most, long fallback) {
         return isPresent() ? integer(least, most) : fallback;
     }
@@ -160,14 +163,17 @@ public final class Value {
         return required(expected, scalar -> asNumber(scalar).filter(n -> n >= least && n <= most), least);
     }
 
+    /// The same, or the fallback where the document says nothing.
     public double number(double least, double most, double fallback) {
         return isPresent() ? number(least, most) : fallback;
     }
 
+    /// A required `true` or `false`.
     public boolean flag() {
         return required("true or false", Value::asFlag, false);
     }
 
+    /// The same, or the fallback where the document says nothing.
     public boolean flag(boolean fallback) {
         return isPresent() ? flag() : fallback;
     }
@@ -178,6 +184,7 @@ public final class Value {
         return required(expected, scalar -> Durations.parse(scalar.text()), Duration.ZERO);
     }
 
+    /// The same, or the fallback where the document says nothing.
     public Duration duration(Duration fallback) {
         return isPresent() ? duration() : fallback;
     }
@@ -189,6 +196,7 @@ public final class Value {
         return required("one of " + names, scalar -> byName(all, scalar.text()), all[0]);
     }
 
+    /// The same, or the fallback where the document says nothing.
     public <E extends Enum<E>> E choice(Class<E> type, E fallback) {
         return isPresent() ? choice(type) : fallback;
     }

@@ -19,7 +19,7 @@ final class FunctionLoader {
 
     private FunctionLoader() {}
 
-    /// A handler, or one that answers each call with the reason why there is none.
+    /// A handler, or, if it cannot be made, one that answers each call with the reason.
     static LambdaRequestHandler load(Path folder, String handler) throws IOException {
         ClassLoader loader = new URLClassLoader("function", classPath(folder), FunctionLoader.class.getClassLoader());
         Thread.currentThread().setContextClassLoader(loader);

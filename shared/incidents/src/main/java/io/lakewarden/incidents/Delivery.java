@@ -15,14 +15,14 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /// Empties an incident's outbox. One worker at a time holds the lease and sends; what a sink has is written
-/// down, so that a failed sink is tried again and the others are not told twice. Each sink gets its notices
+/// down, so that a failed sink is tried again and the others get nothing twice. Each sink gets its notices
 /// in order.
 final class Delivery {
 
     private static final Logger LOG = LoggerFactory.getLogger(Delivery.class);
     /// No longer than a Lambda may run, so that a retry after a killed one finds the lease free.
     private static final Duration LEASE = Duration.ofSeconds(55);
-    /// A notice that a sink refused for so long is given up for it, and said in the log.
+    /// After this time a notice is given up for a sink that refuses it, with a line in the log.
     private static final Duration KEPT = Duration.ofDays(7);
 
     private final Incidents incidents;
@@ -35,7 +35,7 @@ final class Delivery {
         this.clock = clock;
     }
 
-    /// Takes the lease for a worker, unless there is nothing to send or another worker is at it.
+    /// Takes the lease for a worker, unless there is nothing to send or another worker has it.
     Incident leased(Incident incident, String worker) {
         Instant now = clock.instant();
         boolean idle = incident.outbox().isEmpty() || incident.isLeased(now);

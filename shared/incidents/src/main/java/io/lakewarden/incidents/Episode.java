@@ -8,7 +8,7 @@ import java.util.Set;
 /// The time from the first failure to the recovery.
 ///
 /// @param known everything that was seen failing in it
-/// @param toldAt when people were last told; empty while all of it was muted
+/// @param toldAt when people were last notified; empty while all of it was muted
 /// @param flapping whether it was said that it passes and fails by turns
 /// @param acknowledgedBy who said "I am on it": no reminders from then on
 public record Episode(

@@ -27,7 +27,7 @@ public record Incident(
         Optional<Report> lastReport,
         Instant updatedAt) {
 
-    /// So many observations are remembered one by one; an older one than all of them cannot be told from a
+    /// This many observations are kept; one that is older than all of them cannot be distinguished from a
     /// repetition.
     public static final int MEMORY = 50;
 
@@ -67,6 +67,7 @@ public record Incident(
                 .orElse(Status.OK);
     }
 
+    /// Whether people must not be notified at this time.
     public boolean isMuted(Instant now) {
         return mutedUntil.filter(now::isBefore).isPresent();
     }

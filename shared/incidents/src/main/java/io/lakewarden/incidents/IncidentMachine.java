@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// What an observation makes of an incident: a pure function. The order of what happened counts, not the
-/// order in which it is heard of, and an observation that is heard of twice counts once.
+/// order in which it arrives, and an observation that arrives twice counts once.
 public final class IncidentMachine {
 
     private final ReminderPolicy policy;
@@ -15,7 +15,7 @@ public final class IncidentMachine {
         this.policy = policy;
     }
 
-    /// The next state, with what is to be told in its outbox; the same state when the observation adds
+    /// The next state, with the notices to send in its outbox; the same state when the observation adds
     /// nothing.
     public Incident apply(Incident incident, Observation observation, Instant now) {
         if (incident.knows(observation) || incident.hasForgotten(observation)) {

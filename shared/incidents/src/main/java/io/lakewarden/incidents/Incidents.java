@@ -9,12 +9,15 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
 
-/// Takes observations, keeps the incidents and sees that what is to be told reaches every sink. Safe under
+/// Takes observations, keeps the incidents and delivers their notices to every sink. Safe under
 /// repeated, reordered and concurrent calls, from as many processes as like.
 public final class Incidents {
 
+    /// Of a conditional write, with pauses in between.
     private static final int ATTEMPTS = 30;
+    /// Notices of an incident that may wait for delivery.
     private static final int FULL = 8;
+    /// Pauses for a worker that is delivering the same incident.
     private static final int WAITS = 6;
 
     private final IncidentStore store;
@@ -94,7 +97,7 @@ public final class Incidents {
         return delivered(update(found, before -> delivery.leased(before, worker)), worker);
     }
 
-    /// Waits a moment for whoever is delivering; who died while he was is replaced when his lease is over,
+    /// Waits a moment for another worker that is delivering; one that died is replaced when its lease is over,
     /// by a retry.
     private Incident delivered(Incident found, String worker) {
         Incident incident = delivery.deliver(found, worker);
@@ -116,12 +119,12 @@ public final class Incidents {
                 incident -> incident.withOpen(incident.open().map(episode -> episode.acknowledged(Texts.field(who)))));
     }
 
-    /// Nobody is told until then; empty ends the silence.
+    /// Mutes people's sinks until then; empty ends the mute.
     public Incident mute(IncidentKey key, Optional<Instant> until) {
         return update(find(key), incident -> incident.withMuted(until));
     }
 
-    /// Changes and writes until nobody was faster; writes nothing when nothing changed.
+    /// Changes and writes, again whenever another worker was faster; writes nothing if nothing changed.
     ///
     /// @param known as it was last read or written
     Incident update(Incident known, UnaryOperator<Incident> change) {

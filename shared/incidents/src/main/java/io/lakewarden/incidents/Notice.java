@@ -4,14 +4,14 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 
-/// Something that is told about an incident.
+/// A message about an incident.
 ///
 /// @param id the same for every attempt and sink, so that a receiver can drop a repetition
-/// @param at when what it tells happened
+/// @param at when it happened
 /// @param since when the check began to fail
 /// @param lasted how long it failed, when that is over
 /// @param failures how often it was seen to fail
-/// @param muted whether somebody asked for silence: only machines are told
+/// @param muted whether somebody muted it: only machines get it
 /// @param page whether it may wake people
 public record Notice(
         String id,
@@ -25,7 +25,7 @@ public record Notice(
         boolean page,
         Report report) {
 
-    /// Why something is told.
+    /// The kind of a notice.
     public enum Type {
         /// It began to fail.
         OPENED,
@@ -37,7 +37,7 @@ public record Notice(
         REMINDER,
         /// It passes again.
         RECOVERED,
-        /// It failed and has passed since, before we heard of the failure.
+        /// It failed and passed again before the failure was received.
         MISSED;
 
         /// Whether the check fails as far as this notice knows.

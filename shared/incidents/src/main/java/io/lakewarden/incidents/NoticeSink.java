@@ -1,6 +1,6 @@
 package io.lakewarden.incidents;
 
-/// A way to tell somebody.
+/// A destination of notices.
 public interface NoticeSink {
 
     /// Stable: what was delivered is remembered under it.

@@ -7,7 +7,7 @@ import java.util.Set;
 ///
 /// @param id the business id of the look (a result, a run): the same look has the same id however often it
 ///     is told
-/// @param at when it happened, which decides the order; not when we heard of it
+/// @param at when it happened, which decides the order; not when it was received
 /// @param failing what fails inside the check, as short stable names: a new one in an open incident is
 ///     worth a word
 /// @param report what a person needs to know about it

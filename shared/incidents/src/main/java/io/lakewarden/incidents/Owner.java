@@ -1,6 +1,6 @@
 package io.lakewarden.incidents;
 
-/// Who is told.
+/// Who is notified.
 ///
 /// @param name as the labels, tags or alerts.yaml give it
 /// @param decidedBy where that was found, so that a wrong owner can be put right: `label owner of Rule_2`

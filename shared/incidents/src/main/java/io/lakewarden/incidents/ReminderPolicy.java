@@ -2,7 +2,7 @@ package io.lakewarden.incidents;
 
 import java.time.Duration;
 
-/// When people are told again.
+/// When people are notified again.
 ///
 /// @param remindEvery at most one reminder in such a period
 /// @param flapChanges so many changes between pass and fail …

@@ -1,6 +1,6 @@
 package io.lakewarden.incidents;
 
-/// How loudly somebody is told. INFO never reaches a sink that wakes people.
+/// How severe a failure is. INFO never reaches a sink that wakes people.
 public enum Severity {
     INFO,
     WARNING,

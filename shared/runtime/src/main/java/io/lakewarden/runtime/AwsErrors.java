@@ -3,7 +3,7 @@ package io.lakewarden.runtime;
 import software.amazon.awssdk.awscore.exception.AwsServiceException;
 import software.amazon.awssdk.core.exception.SdkException;
 
-/// What an AWS error means, told by its code: several services throw throttles that their models do not name.
+/// What an AWS error means, by its code: several services throw throttles that their models do not name.
 public final class AwsErrors {
 
     private AwsErrors() {}

@@ -25,7 +25,7 @@ public final class ConfigFolder {
                 Path.of(environment.optional("LAKEWARDEN_CONFIG").orElse(LAYER)));
     }
 
-    /// Reads one file; all its mistakes are told at once.
+    /// Reads one file; all its mistakes are reported at once.
     ///
     /// @param reader turns the root into a configuration and leaves what is wrong in the value's mistakes
     /// @throws ConfigurationException with file, line and column of each mistake

@@ -23,6 +23,7 @@ public final class Deadline {
         return new Deadline(() -> Long.MAX_VALUE);
     }
 
+    /// The time that is left, never negative.
     public Duration remaining() {
         return Duration.ofMillis(Math.max(0, remainingMillis.getAsLong()));
     }

@@ -22,6 +22,7 @@ public final class Environment {
         return new Environment(variables);
     }
 
+    /// A variable, absent when it is not set or blank.
     public Optional<String> optional(String name) {
         return Optional.ofNullable(variables.get(name)).filter(value -> !value.isBlank());
     }

@@ -31,7 +31,7 @@ public record EventBridgeEvent(
     /// The source of events that Lakewarden itself sends.
     public static final String OURS = "lakewarden";
 
-    /// The detail-type of a result of Glue Data Quality, and of our gate, which tells its results alike.
+    /// The detail-type of a result of Glue Data Quality, and of our gate, whose results have the same shape.
     public static final String QUALITY_RESULT = "Data Quality Evaluation Results Available";
 
     private static final Pattern REGION = Pattern.compile("[a-z0-9-]{1,40}");
@@ -64,7 +64,7 @@ public record EventBridgeEvent(
     }
 
     /// This event, if it comes from where such events come from: names that begin with `aws.` are AWS's own, any other
-    /// can be given to an event by whoever may put events on the bus.
+    /// can be claimed by anybody who may put events on the bus.
     ///
     /// @throws InvalidEventException naming the expected sources
     public EventBridgeEvent sentBy(String... sources) {

@@ -95,7 +95,7 @@ public final class Idempotency {
                 .orElseThrow(() -> new RetryableException("another delivery of " + key + " is being worked on"));
     }
 
-    /// A long key is told apart by its fingerprint: tables bound their keys.
+    /// A long key is replaced by its fingerprint, since tables limit the length of keys.
     private static String storable(String key) {
         return key.length() <= LONGEST_KEY
                 ? key

@@ -12,7 +12,7 @@ public interface IdempotencyStore {
     /// @param result what the work gave; absent while it is in progress
     record Entry(String payload, Optional<String> result) {}
 
-    /// Takes the key when nobody holds it: it is new, its entry has expired, or whoever worked on it has
+    /// Takes the key if it is free: it is new, its entry has expired, or its worker has
     /// overrun the lease.
     ///
     /// @param owner who takes it: only the owner can complete or release

@@ -13,16 +13,21 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /// The one JSON mapper of the handlers. It tolerates unknown fields (AWS adds some without notice), bounds depth and
 /// size (events are untrusted) and never resolves types named in the data.
 public final class Json {
 
+    private static final int DEEPEST = 64;
+    /// Lambda's limit of 6 MiB for one event, and some for what results hold beside it.
+    private static final long LARGEST = 7_000_000;
+
     private static final JsonFactory FACTORY = new JsonFactoryBuilder()
             .streamReadConstraints(StreamReadConstraints.builder()
-                    .maxNestingDepth(64)
-                    .maxDocumentLength(7_000_000)
+                    .maxNestingDepth(DEEPEST)
+                    .maxDocumentLength(LARGEST)
                     .build())
             .disable(StreamReadFeature.INCLUDE_SOURCE_IN_LOCATION)
             .build();
@@ -68,6 +73,11 @@ public final class Json {
         } catch (JsonProcessingException e) {
             throw new IllegalStateException("cannot write " + value.getClass().getSimpleName() + " as JSON", e);
         }
+    }
+
+    /// The same as text.
+    public static String writeText(Object value) {
+        return new String(write(value), StandardCharsets.UTF_8);
     }
 
     /// A text field, absent when it is missing, null, empty or no scalar.

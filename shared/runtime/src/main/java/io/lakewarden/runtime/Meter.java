@@ -23,7 +23,7 @@ public interface Meter {
         record(metric, 1, Unit.COUNT);
     }
 
-    /// Counts nothing: for priming and where nobody looks.
+    /// Counts nothing: for priming and tests.
     static Meter none() {
         return new Meter() {
             @Override

@@ -25,7 +25,7 @@ public final class Redaction {
 
     private Redaction() {}
 
-    /// The text without what looks like a secret; the very same object when there is none.
+    /// The text without what looks like a secret; the same object if it has none.
     public static String redact(String text) {
         String redacted = replace(KEYED, text, "$1" + HIDDEN);
         redacted = replace(URL_USER, redacted, HIDDEN);

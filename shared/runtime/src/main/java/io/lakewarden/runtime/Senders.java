@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 /// leaves it to the bus: its policy alone decides, as where a whole organization may send, and on a laptop, where there
 /// is no own account.
 ///
-/// Our own events are of the function's own account only: nobody else's rule may make them up.
+/// Our own events are accepted from the function's own account only: no other account's rule may forge them.
 public final class Senders {
 
     private static final String VARIABLE = "TRUSTED_ACCOUNTS";
@@ -46,7 +46,7 @@ public final class Senders {
         return !text.equals(EVERYBODY) && !ACCOUNT.matcher(text).matches();
     }
 
-    /// Passes an event of a trusted account, and what names no account and so is none of EventBridge's.
+    /// Passes an event of a trusted account, and a payload without an account, which does not come from EventBridge.
     ///
     /// @param functionArn the function's own ARN, which tells its account
     /// @throws InvalidEventException for any other account's event, and for one of ours that another account sent

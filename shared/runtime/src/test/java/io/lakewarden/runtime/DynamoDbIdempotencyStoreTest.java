@@ -5,16 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.lakewarden.testkit.AwsEmulator;
 import io.lakewarden.testkit.RecordedCalls;
+import io.lakewarden.testkit.Tables;
 import java.time.Instant;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
-import software.amazon.awssdk.services.dynamodb.model.AttributeDefinition;
-import software.amazon.awssdk.services.dynamodb.model.BillingMode;
-import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
-import software.amazon.awssdk.services.dynamodb.model.KeyType;
-import software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType;
 
 /// Run one call at a time: moto checks a condition and writes in two steps, which DynamoDB does in one.
 final class DynamoDbIdempotencyStoreTest extends IdempotencyContract {
@@ -28,17 +24,7 @@ final class DynamoDbIdempotencyStoreTest extends IdempotencyContract {
     IdempotencyStore store() {
         DynamoDbClient dynamoDb =
                 AwsClients.of(Environment.of(AWS.environment()), CALLS).build(DynamoDbClient.builder());
-        String table = "idempotency-" + UUID.randomUUID();
-        dynamoDb.createTable(create -> create.tableName(table)
-                .billingMode(BillingMode.PAY_PER_REQUEST)
-                .attributeDefinitions(AttributeDefinition.builder()
-                        .attributeName("key")
-                        .attributeType(ScalarAttributeType.S)
-                        .build())
-                .keySchema(KeySchemaElement.builder()
-                        .attributeName("key")
-                        .keyType(KeyType.HASH)
-                        .build()));
+        String table = Tables.create(dynamoDb, "idempotency-" + UUID.randomUUID(), "key");
         return new DynamoDbIdempotencyStore(dynamoDb, table);
     }
 

@@ -30,6 +30,7 @@ public final class StagingException extends RuntimeException {
         this.fault = requireNonNull(fault, "fault");
     }
 
+    /// What kind of failure it is.
     public Fault fault() {
         return fault;
     }

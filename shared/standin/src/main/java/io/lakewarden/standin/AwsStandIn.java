@@ -46,6 +46,7 @@ public final class AwsStandIn implements AutoCloseable {
         return standIn;
     }
 
+    /// Where it listens, for `AWS_ENDPOINT_URL`.
     public URI endpoint() {
         return URI.create("http://127.0.0.1:" + server.port());
     }

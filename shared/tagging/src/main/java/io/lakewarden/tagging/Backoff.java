@@ -1,5 +1,6 @@
 package io.lakewarden.tagging;
 
+import io.lakewarden.runtime.Sleeper;
 import java.time.Duration;
 import java.util.random.RandomGenerator;
 

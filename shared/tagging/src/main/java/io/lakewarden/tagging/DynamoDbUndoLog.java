@@ -5,7 +5,6 @@ import io.lakewarden.runtime.AwsErrors;
 import io.lakewarden.runtime.ConfigurationException;
 import io.lakewarden.runtime.Json;
 import io.lakewarden.runtime.RetryableException;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -38,7 +37,7 @@ public final class DynamoDbUndoLog implements UndoLog {
                     .item(Map.of(
                             "day", AttributeValue.fromS(day(entry.at()).toString()),
                             "at", AttributeValue.fromS(entry.id()),
-                            "entry", AttributeValue.fromS(new String(Json.write(entry), StandardCharsets.UTF_8)),
+                            "entry", AttributeValue.fromS(Json.writeText(entry)),
                             "expiresAt",
                                     AttributeValue.fromN(
                                             Long.toString(entry.at().plus(KEPT).getEpochSecond())))));

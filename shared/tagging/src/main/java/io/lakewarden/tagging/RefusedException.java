@@ -12,6 +12,7 @@ public final class RefusedException extends RuntimeException {
         this.refusal = refusal;
     }
 
+    /// Why it was refused.
     public Refusal refusal() {
         return refusal;
     }

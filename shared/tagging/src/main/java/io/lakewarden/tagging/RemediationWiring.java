@@ -6,6 +6,7 @@ import io.lakewarden.runtime.AwsClients;
 import io.lakewarden.runtime.ConfigFolder;
 import io.lakewarden.runtime.ConfigurationException;
 import io.lakewarden.runtime.Environment;
+import io.lakewarden.runtime.Sleeper;
 import io.lakewarden.tags.PolicyFiles;
 import io.lakewarden.tags.Remediation;
 import io.lakewarden.tags.RemedyPlanner;

@@ -8,6 +8,9 @@ import java.util.function.UnaryOperator;
 /// time cannot lose each other's.
 public interface StateStore {
 
+    /// Of `update`: more than writers ever meet at one resource.
+    int ATTEMPTS = 20;
+
     /// A state with the number by which the next writer proves to have seen it; 0 for one that is not there.
     record Versioned(ResourceState state, long revision) {}
 
@@ -27,7 +30,7 @@ public interface StateStore {
     /// @return the state before the change
     /// @throws io.lakewarden.runtime.RetryableException when others are always faster
     default ResourceState update(String arn, UnaryOperator<ResourceState> change) {
-        for (int attempt = 0; attempt < 20; attempt++) {
+        for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
             Versioned found = read(arn);
             ResourceState changed = change.apply(found.state());
             if (changed.equals(found.state()) || replace(arn, found.revision(), changed)) {

@@ -8,6 +8,7 @@ import io.lakewarden.runtime.Environment;
 import io.lakewarden.runtime.RetryableException;
 import io.lakewarden.tagging.StateStore.Versioned;
 import io.lakewarden.testkit.AwsEmulator;
+import io.lakewarden.testkit.Tables;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -19,11 +20,6 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
-import software.amazon.awssdk.services.dynamodb.model.AttributeDefinition;
-import software.amazon.awssdk.services.dynamodb.model.BillingMode;
-import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
-import software.amazon.awssdk.services.dynamodb.model.KeyType;
-import software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType;
 
 final class DynamoDbStateStoreTest {
 
@@ -80,17 +76,7 @@ final class DynamoDbStateStoreTest {
     }
 
     private StateStore store() {
-        String table = "states-" + UUID.randomUUID();
-        client().createTable(create -> create.tableName(table)
-                .billingMode(BillingMode.PAY_PER_REQUEST)
-                .attributeDefinitions(AttributeDefinition.builder()
-                        .attributeName("key")
-                        .attributeType(ScalarAttributeType.S)
-                        .build())
-                .keySchema(KeySchemaElement.builder()
-                        .attributeName("key")
-                        .keyType(KeyType.HASH)
-                        .build()));
+        String table = Tables.create(client(), "states-" + UUID.randomUUID(), "key");
         return new DynamoDbStateStore(client(), table, clock);
     }
 

@@ -2,6 +2,7 @@ package io.lakewarden.tagging;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.lakewarden.runtime.Sleeper;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;

@@ -2,11 +2,11 @@ package io.lakewarden.rotation.aws;
 
 import io.lakewarden.rotation.PasswordRules;
 import io.lakewarden.rotation.PasswordRules.CharacterClass;
-import io.lakewarden.rotation.Pause;
 import io.lakewarden.rotation.RotationRequest;
 import io.lakewarden.rotation.SecretDescription;
 import io.lakewarden.rotation.SecretValue;
 import io.lakewarden.rotation.Secrets;
+import io.lakewarden.runtime.Sleeper;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Comparator;
@@ -36,9 +36,9 @@ public final class AwsSecrets implements Secrets {
     private final SecretsManagerClient client;
     private final Calls calls;
 
-    public AwsSecrets(SecretsManagerClient client, Pause pause) {
+    public AwsSecrets(SecretsManagerClient client, Sleeper sleeper) {
         this.client = client;
-        this.calls = new Calls(pause);
+        this.calls = new Calls(sleeper);
     }
 
     @Override

@@ -1,26 +1,26 @@
 package io.lakewarden.rotation.aws;
 
 import io.lakewarden.rotation.Failure;
-import io.lakewarden.rotation.Pause;
 import io.lakewarden.rotation.RotationException;
 import io.lakewarden.runtime.AwsErrors;
+import io.lakewarden.runtime.Sleeper;
 import java.time.Duration;
 import java.util.function.Supplier;
 import software.amazon.awssdk.core.exception.SdkException;
 
-/// Repeats calls that the service was too busy for, and tells the others in our classes, without their
+/// Repeats calls for which the service was too busy, and reports the others by our classes, without their
 /// messages.
 final class Calls {
 
     private static final int ATTEMPTS = 6;
     private static final Duration FIRST_WAIT = Duration.ofMillis(100);
-    /// An attempt takes 20 s at most: two of them fit into an invocation, with time to tell.
+    /// An attempt takes 20 s at most: two of them fit into an invocation, with time to report.
     private static final Duration LONGEST = Duration.ofSeconds(20);
 
-    private final Pause pause;
+    private final Sleeper sleeper;
 
-    Calls(Pause pause) {
-        this.pause = pause;
+    Calls(Sleeper sleeper) {
+        this.sleeper = sleeper;
     }
 
     /// @param what the operation, for messages
@@ -35,7 +35,7 @@ final class Calls {
                     throw failure(what, e);
                 }
             }
-            pause.sleep(wait);
+            sleeper.sleep(wait);
             wait = wait.multipliedBy(2);
         }
     }
@@ -45,7 +45,7 @@ final class Calls {
     }
 
     void pause(Duration wait) {
-        pause.sleep(wait);
+        sleeper.sleep(wait);
     }
 
     private static RotationException failure(String what, SdkException e) {

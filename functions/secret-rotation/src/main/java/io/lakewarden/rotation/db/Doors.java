@@ -5,6 +5,7 @@ import io.lakewarden.rotation.Rotating;
 import io.lakewarden.rotation.RotationException;
 import io.lakewarden.rotation.SecretValue;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /// The ways into one secret's database: its own versions, and the administrator's secret.
@@ -126,11 +127,11 @@ final class Doors {
     /// Values that may still log in as the same user at the same place, AWSCURRENT first.
     Stream<Labelled> versions() {
         Login current = place(rotating.current(), "AWSCURRENT");
-        return Stream.<java.util.function.Supplier<Stream<Labelled>>>of(
+        return Stream.<Supplier<Stream<Labelled>>>of(
                         () -> Stream.of(new Labelled(rotating.current(), "AWSCURRENT")),
                         () -> rotating.previous().map(value -> new Labelled(value, "AWSPREVIOUS")).stream(),
                         () -> rotating.older().map(value -> new Labelled(value, "an older version")))
-                .flatMap(java.util.function.Supplier::get)
+                .flatMap(Supplier::get)
                 .filter(version -> isSamePerson(version, current));
     }
 

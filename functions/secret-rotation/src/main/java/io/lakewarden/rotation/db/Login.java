@@ -34,7 +34,7 @@ public record Login(String host, int port, Optional<String> database, String use
         }
     }
 
-    /// The login that a secret's value stands for.
+    /// The login in a secret's value.
     ///
     /// @param label which version, for messages
     /// @param defaultPort the engine's

@@ -7,7 +7,7 @@ public sealed interface LoginResult {
     /// Logged in; the session is the caller's to close.
     record Open(DatabaseSession session) implements LoginResult {}
 
-    /// The password was right, but the server let nobody in: too many connections of this user, no such
+    /// The password was right, but the server refused the login: too many connections of this user, no such
     /// database.
     ///
     /// @param why without values

@@ -27,7 +27,7 @@ public record Mark(String base, String secretArn) {
         return "[lakewarden %s %s]".formatted(secretArn, encoded(base));
     }
 
-    /// A short name that stands for the mark where accounts have no comments: the name of a role or group
+    /// A short name in place of the mark where accounts have no comments: the name of a role or group
     /// that grants nothing, and that only administrators can make or give away.
     public String name() {
         return PREFIX + Digests.sha256(text()).substring(0, DIGITS);

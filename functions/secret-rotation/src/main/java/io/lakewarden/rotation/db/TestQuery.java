@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /// The application's own question, the secret's key `testQuery`: testSecret asks it as the new user, and of
-/// two users both must get the same answer. Nothing of an answer is told.
+/// two users both must get the same answer. Answers are never shown.
 ///
 /// @param sql one SELECT; none when the secret has no such key
 record TestQuery(Optional<String> sql) {

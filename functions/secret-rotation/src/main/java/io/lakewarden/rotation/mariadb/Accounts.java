@@ -26,7 +26,7 @@ final class Accounts {
     }
 
     /// The user's one account. With several the most specific host wins, which is another one for the
-    /// application than for us, so nobody can tell whose password would change.
+    /// application than for us, so it is unknown whose password would change.
     Optional<AccountName> of(String user) {
         List<String> hosts = statements.query(
                 "looking accounts up",

@@ -11,7 +11,7 @@ import javax.net.ssl.X509TrustManager;
 
 /// The certificate authorities that this JVM trusts, as PEM text. They are named to the driver: without a
 /// name it also goes along with a certificate that signs itself, as long as the server proves in the end that
-/// it knows the password's hash, and whoever listens in between can guess at the password.
+/// it knows the password's hash, and an eavesdropper could guess the password from it.
 final class JvmAuthorities {
 
     private static final Base64.Encoder LINES = Base64.getMimeEncoder(64, new byte[] {'\n'});

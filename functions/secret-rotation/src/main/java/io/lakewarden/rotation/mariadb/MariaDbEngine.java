@@ -5,6 +5,7 @@ import io.lakewarden.rotation.TimeBudget;
 import io.lakewarden.rotation.db.Connector;
 import io.lakewarden.rotation.db.DatabaseEngine;
 import io.lakewarden.rotation.db.Login;
+import io.lakewarden.rotation.db.LoginAttempt;
 import io.lakewarden.rotation.db.LoginResult;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -63,21 +64,8 @@ public final class MariaDbEngine implements DatabaseEngine {
 
     @Override
     public LoginResult login(Login login, TimeBudget time) {
-        try {
-            return new LoginResult.Open(open(login, time, login.tls() != Login.Tls.NONE));
-        } catch (SQLException e) {
-            return MariaDbErrors.saysItHasNoTls(e) && login.tls() == Login.Tls.PREFERRED
-                    ? withoutTls(login, time)
-                    : MariaDbErrors.ofLogin(login, e);
-        }
-    }
-
-    private LoginResult withoutTls(Login login, TimeBudget time) {
-        try {
-            return new LoginResult.Open(open(login, time, false));
-        } catch (SQLException e) {
-            return MariaDbErrors.ofLogin(login, e);
-        }
+        return LoginAttempt.of(
+                login, tls -> open(login, time, tls), MariaDbErrors::saysItHasNoTls, MariaDbErrors::ofLogin);
     }
 
     private MariaDbSession open(Login login, TimeBudget time, boolean tls) throws SQLException {

@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import javax.net.ssl.SSLException;
 
-/// What the server's codes mean. Messages quote statements, passwords among them, so only codes are told.
+/// What the server's codes mean. Messages quote statements, including passwords, so only codes are shown.
 final class MariaDbErrors {
 
     private MariaDbErrors() {}

@@ -18,14 +18,14 @@ final class MariaDbSession implements DatabaseSession {
     private final Connection connection;
     private final Statements statements;
     private final Accounts accounts;
-    private final Passwords passwords;
+    private final AccountPasswords passwords;
     private final Twins twins;
 
     MariaDbSession(Connection connection, Statements statements, Server server) {
         this.connection = connection;
         this.statements = statements;
         this.accounts = new Accounts(statements, server.mysql());
-        this.passwords = new Passwords(statements, server.mysql(), server.keepsTwoPasswords());
+        this.passwords = new AccountPasswords(statements, server.mysql(), server.keepsTwoPasswords());
         this.twins = new Twins(statements, accounts, passwords, server);
     }
 
@@ -44,13 +44,13 @@ final class MariaDbSession implements DatabaseSession {
         AccountName me = accounts.me();
         if (me.user().equals(user)) {
             return accounts.ownDefinition().plugin() == Plugin.OTHER
-                    ? List.of(Passwords.cannot(me).getMessage())
+                    ? List.of(AccountPasswords.cannot(me).getMessage())
                     : List.of();
         }
         List<String> obstacles = new ArrayList<>();
         AccountName account = accounts.required(user);
         if (accounts.definition(account).plugin() == Plugin.OTHER) {
-            obstacles.add(Passwords.cannot(account).getMessage());
+            obstacles.add(AccountPasswords.cannot(account).getMessage());
         }
         if (!Authority.mayCreateUsers(accounts.ownGrants())) {
             obstacles.add("GRANT CREATE USER ON *.* TO " + me.sql());
@@ -70,7 +70,7 @@ final class MariaDbSession implements DatabaseSession {
 
     static Plugin known(AccountName account, Definition definition) {
         if (definition.plugin() == Plugin.OTHER) {
-            throw Passwords.cannot(account);
+            throw AccountPasswords.cannot(account);
         }
         return definition.plugin();
     }

@@ -32,7 +32,7 @@ final class Sql {
         }
     }
 
-    /// Where a text begins that stands outside of quotes and parentheses; -1 when it does nowhere.
+    /// Where a text begins outside of quotes and parentheses; -1 if nowhere.
     static int indexOutsideQuotes(String sql, String wanted) {
         int depth = 0;
         for (int i = 0; i < sql.length(); i++) {

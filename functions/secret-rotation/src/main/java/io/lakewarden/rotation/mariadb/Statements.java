@@ -9,7 +9,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Runs statements on one connection, each within the time left, and tells failures in our words. Statements
+/// Runs statements on one connection, each within the time left, and reports failures in our words. Statements
 /// that change accounts commit themselves one by one: what belongs together must be made so that it can be
 /// done again.
 final class Statements {

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /// Makes one account the twin of another. Every statement commits itself, so the order counts: an account is
 /// marked in the very statement that makes it, and what a death left unfinished is found missing and made by
@@ -19,10 +20,10 @@ final class Twins {
 
     private final Statements statements;
     private final Accounts accounts;
-    private final Passwords passwords;
+    private final AccountPasswords passwords;
     private final Server server;
 
-    Twins(Statements statements, Accounts accounts, Passwords passwords, Server server) {
+    Twins(Statements statements, Accounts accounts, AccountPasswords passwords, Server server) {
         this.statements = statements;
         this.accounts = accounts;
         this.passwords = passwords;
@@ -98,13 +99,12 @@ final class Twins {
     }
 
     private static Grants withoutMarkers(Grants grants) {
-        Grants copy =
-                new Grants(grants.on(), new java.util.TreeMap<>(grants.roles()), grants.defaultRole(), grants.odd());
+        Grants copy = new Grants(grants.on(), new TreeMap<>(grants.roles()), grants.defaultRole(), grants.odd());
         copy.roles().keySet().removeIf(MarkerRole::isMarker);
         return copy;
     }
 
-    /// For an account that must exist and that nobody shall log in to.
+    /// For an account that must exist but must not be able to log in.
     String nobodysPassword() {
         byte[] random = new byte[24];
         new SecureRandom().nextBytes(random);

@@ -6,6 +6,7 @@ import io.lakewarden.rotation.TimeBudget;
 import io.lakewarden.rotation.db.Connector;
 import io.lakewarden.rotation.db.DatabaseSession;
 import io.lakewarden.rotation.db.Login;
+import io.lakewarden.rotation.db.LoginAttempt;
 import io.lakewarden.rotation.db.LoginResult;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -59,21 +60,8 @@ public final class Logins {
     ///
     /// @throws RotationException class NETWORK or TLS: the password got no answer
     public LoginResult login(Login login, TimeBudget time) {
-        try {
-            return new LoginResult.Open(open(login, time, login.tls() != Login.Tls.NONE));
-        } catch (SQLException e) {
-            return PostgresErrors.saysItHasNoTls(e) && login.tls() == Login.Tls.PREFERRED
-                    ? withoutTls(login, time)
-                    : PostgresErrors.ofLogin(login, e);
-        }
-    }
-
-    private LoginResult withoutTls(Login login, TimeBudget time) {
-        try {
-            return new LoginResult.Open(open(login, time, false));
-        } catch (SQLException e) {
-            return PostgresErrors.ofLogin(login, e);
-        }
+        return LoginAttempt.of(
+                login, tls -> open(login, time, tls), PostgresErrors::saysItHasNoTls, PostgresErrors::ofLogin);
     }
 
     private DatabaseSession open(Login login, TimeBudget time, boolean tls) throws SQLException {

@@ -14,7 +14,7 @@ import org.postgresql.util.PSQLException;
 import org.postgresql.util.ServerErrorMessage;
 
 /// What the server's codes mean. Messages are translated and quote statements, so only codes are read, and
-/// our own words are told.
+/// our own words are shown.
 final class PostgresErrors {
 
     /// The server's functions that count connections after the password was right.
@@ -24,7 +24,7 @@ final class PostgresErrors {
     private PostgresErrors() {}
 
     /// The driver's answer to the server's own no. It has the same code for a way to log in that it does
-    /// not speak, which says nothing about TLS: only the place that it comes from tells them apart.
+    /// not speak, which says nothing about TLS: only where it comes from distinguishes them.
     static boolean saysItHasNoTls(SQLException e) {
         return wasRejected(e)
                 && Arrays.stream(e.getStackTrace())

@@ -5,6 +5,7 @@ import io.lakewarden.rotation.db.Mark;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 
@@ -148,7 +149,7 @@ final class Roles {
     }
 
     RoleSettings settings(String user) {
-        return new RoleSettings(new java.util.LinkedHashSet<>(statements.query(
+        return new RoleSettings(new LinkedHashSet<>(statements.query(
                 "reading a role's settings",
                 row -> RoleSettings.Setting.of(Optional.ofNullable(row.getString("datname")), row.getString("setting")),
                 SETTINGS,

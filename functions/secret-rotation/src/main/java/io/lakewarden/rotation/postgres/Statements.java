@@ -10,7 +10,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Runs statements on one connection, each within the time left, and tells failures in our words.
+/// Runs statements on one connection, each within the time left, and reports failures in our words.
 public final class Statements {
 
     private static final Duration ANSWER = Duration.ofSeconds(10);

@@ -183,7 +183,7 @@ public final class RestTokenApi implements TokenApi {
         throw new RotationException(Failure.CONFIG, what + " failed (404): the key endpoint is no token service");
     }
 
-    /// Bodies may repeat what was sent: the status alone is told.
+    /// Bodies may repeat what was sent: only the status is shown.
     private static RotationException refused(String what, int status) {
         String told = "%s failed (%d)".formatted(what, status);
         return switch (status) {

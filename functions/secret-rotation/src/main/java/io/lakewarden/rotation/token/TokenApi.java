@@ -10,7 +10,7 @@ import java.util.Set;
 /// it.
 public interface TokenApi {
 
-    /// Makes a token; nobody can ask for its value again.
+    /// Creates a token, whose value cannot be read again.
     ///
     /// @param name by which [#list] shows it: the only trace of a token whose issuer died
     /// @param scopes what it may do

@@ -1,6 +1,7 @@
 package io.lakewarden.rotation.watch;
 
 import io.lakewarden.runtime.AwsErrors;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -41,14 +42,14 @@ final class AwsDescriptions implements Descriptions {
                 isPendingApart(secret.versionIdsToStages()));
     }
 
-    static Map<String, String> tags(java.util.List<Tag> tags) {
+    static Map<String, String> tags(List<Tag> tags) {
         return tags.stream()
                 .filter(tag -> tag.key() != null && tag.value() != null)
                 .collect(Collectors.toMap(Tag::key, Tag::value, (first, _) -> first));
     }
 
     /// AWSPENDING beside AWSCURRENT is how a finished rotation may look.
-    static boolean isPendingApart(Map<String, java.util.List<String>> versions) {
+    static boolean isPendingApart(Map<String, List<String>> versions) {
         return versions.values().stream()
                 .anyMatch(labels -> labels.contains("AWSPENDING") && !labels.contains("AWSCURRENT"));
     }

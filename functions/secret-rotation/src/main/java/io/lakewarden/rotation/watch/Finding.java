@@ -3,9 +3,9 @@ package io.lakewarden.rotation.watch;
 /// Something that is wrong with a secret, and how it shows.
 record Finding(Kind kind, String text) {
 
-    /// In the order in which they are told.
+    /// In the order in which they are reported.
     enum Kind {
-        /// A rotation began and did not end: AWSPENDING stands on a version that is not current.
+        /// A rotation began and did not end: AWSPENDING is on a version that is not current.
         STUCK,
         /// The window of the due rotation is over.
         OVERDUE,

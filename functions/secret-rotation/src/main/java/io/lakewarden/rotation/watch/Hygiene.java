@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/// Looks at every secret once a day and tells each owner what is wrong with theirs: rotations that fail
+/// Checks every secret once a day and reports to each owner what is wrong with theirs: rotations that fail
 /// without a trail to say so, that were never set up or were switched off, and secrets that nobody reads.
 final class Hygiene {
 
@@ -42,7 +42,7 @@ final class Hygiene {
         this.clock = clock;
     }
 
-    /// A secret and what a look at it said.
+    /// A secret and the result of its check.
     record Judged(SecretEntry secret, HygieneRules.Verdict verdict, Route route) {
 
         boolean isBad() {
@@ -56,7 +56,7 @@ final class Hygiene {
     /// @param left to others: replicas, secrets of AWS services, secrets that are being deleted
     /// @param findings of each kind
     /// @param excused findings that an exception covers
-    /// @param finished whether the time sufficed; what was not reached is told of by the next sweep
+    /// @param finished whether the time sufficed; what was not reached is reported by the next sweep
     record Outcome(
             int checked,
             Map<SecretEntry.Keeper, Integer> left,

@@ -36,7 +36,7 @@ final class HygieneDigests {
         this.routing = routing;
     }
 
-    /// @param complete whether every secret was looked at: only then can anybody be told that all is well
+    /// @param complete whether every secret was checked: only then can incidents be closed
     void send(EventBridgeEvent schedule, Map<String, List<Judged>> byOwner, boolean complete) {
         Set<IncidentKey> failing = new HashSet<>();
         byOwner.forEach((owner, secrets) -> {
@@ -60,13 +60,13 @@ final class HygieneDigests {
         return key;
     }
 
-    /// The owner may have no secret left: then there is nobody to ask but the key.
+    /// The owner may have no secret left: then only the key says whose it is.
     private void pass(EventBridgeEvent schedule, IncidentKey key) {
         String owner = key.subject().substring(place(schedule).length());
         observe(schedule, key, Outcome.PASS, Set.of(), allWell(schedule, owner));
     }
 
-    /// A schedule may fire twice: its time is what tells two sweeps apart.
+    /// A schedule may fire twice: its time identifies the sweep.
     private void observe(
             EventBridgeEvent schedule, IncidentKey key, Outcome outcome, Set<String> failing, Report report) {
         incidents.observe(new Observation(key, schedule.time().toString(), schedule.time(), outcome, failing, report));

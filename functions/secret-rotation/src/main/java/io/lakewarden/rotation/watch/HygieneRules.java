@@ -10,6 +10,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /// What is wrong with a secret at one moment.
@@ -107,8 +108,7 @@ final class HygieneRules {
                         .isEmpty();
     }
 
-    private static <T> Optional<T> asked(
-            java.util.function.Supplier<Optional<T>> question, SecretEntry secret, List<String> notes) {
+    private static <T> Optional<T> asked(Supplier<Optional<T>> question, SecretEntry secret, List<String> notes) {
         try {
             return question.get();
         } catch (Inventory.UnknownException e) {

@@ -14,7 +14,7 @@ interface Inventory {
     /// @throws io.lakewarden.runtime.ConfigurationException when listing is not allowed
     Stream<SecretEntry> all();
 
-    /// Since when AWSPENDING stands on a version that is not current; absent when it does no longer.
+    /// Since when AWSPENDING has been on a version that is not current; absent if it is not.
     ///
     /// @throws UnknownException when the secret may not be asked for that
     Optional<Instant> pendingSince(SecretArn secret);

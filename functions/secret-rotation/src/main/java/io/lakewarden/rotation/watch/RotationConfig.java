@@ -21,7 +21,7 @@ import java.util.stream.Stream;
 ///
 /// @param youngFor a secret younger than this need not rotate or be used yet
 /// @param overdueGrace after the end of a rotation's window
-/// @param stuckAfter how long AWSPENDING may stand on a version that is not current
+/// @param stuckAfter how long AWSPENDING may be on a version that is not current
 /// @param unusedAfter without a reader for so long a secret counts as never used
 record RotationConfig(
         Duration youngFor,
@@ -33,7 +33,7 @@ record RotationConfig(
 
     static final String FILE = "rotation.yaml";
 
-    /// Who is told about the secrets whose names fit; the first entry that fits counts.
+    /// Who is notified about the secrets whose names match; the first matching entry counts.
     record Owners(Glob secrets, Map<String, String> says, String name) {}
 
     /// Findings that are known and excused.

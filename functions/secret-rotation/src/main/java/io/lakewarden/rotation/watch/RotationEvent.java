@@ -26,7 +26,7 @@ record RotationEvent(
     static final String SERVICE_EVENT = "AWS Service Event via CloudTrail";
     static final String LABEL_UPDATED = "Secret Label Updated";
 
-    /// OTHER is told of and changes nothing: a start, a label of the user's own.
+    /// OTHER is logged and changes nothing: a start, a label of the user's own.
     enum What {
         FAILED,
         ABANDONED,

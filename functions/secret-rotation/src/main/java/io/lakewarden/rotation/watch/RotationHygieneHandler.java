@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 
-/// It is time: look at every secret, tell each owner what is wrong with theirs.
+/// On schedule: check every secret, report to each owner what is wrong with theirs.
 public final class RotationHygieneHandler implements RequestStreamHandler {
 
     private final Invocation<EventBridgeEvent, Hygiene.Outcome> invocation;

@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 
-/// Secrets Manager said how a rotation went: tell the owner when it failed, and when it is over.
+/// Secrets Manager said how a rotation went: notify the owner when it failed, and when it is over.
 public final class RotationWatchHandler implements RequestStreamHandler {
 
     private final Invocation<RotationEvent, WatchOutcome> invocation;

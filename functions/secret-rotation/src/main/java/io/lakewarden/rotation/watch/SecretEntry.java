@@ -10,7 +10,7 @@ import java.util.Optional;
 /// @param lastRotated absent while rotation is off
 /// @param lastAccessed the day (its first instant, UTC) of the latest read in this region; absent: never read
 /// @param next when the next rotation is due
-/// @param pendingApart whether AWSPENDING stands on a version that is not AWSCURRENT
+/// @param pendingApart whether AWSPENDING is on a version that is not AWSCURRENT
 /// @param keeper who else looks after it
 record SecretEntry(
         SecretArn arn,
@@ -24,7 +24,7 @@ record SecretEntry(
         boolean pendingApart,
         Keeper keeper) {
 
-    /// Secrets that are others' to rotate are none of ours.
+    /// Whether it is ours to check: secrets that others rotate are not.
     enum Keeper {
         /// Its rotation is ours to watch.
         US,

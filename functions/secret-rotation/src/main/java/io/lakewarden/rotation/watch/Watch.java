@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Set;
 
 /// Turns what Secrets Manager says about rotations into incidents of the secret's owner. Repeated, late and
-/// reordered events are told apart by what they say, never by their envelope.
+/// reordered events are recognized by their content, never by their envelope.
 final class Watch {
 
     static final String KIND = "secret-rotation";
@@ -73,7 +73,7 @@ final class Watch {
         return List.of(checks).stream().map(check -> passedOne(event, check)).toList();
     }
 
-    /// A pass that ends nothing is told to nobody, so nobody misses its details.
+    /// A pass that ends no incident is not reported, so its details are not needed.
     private Observed passedOne(RotationEvent event, Check check) {
         boolean open = incidents.isOpen(check.of(event.secret()));
         Descriptions.Answer answer = open ? secrets.about(event.secret()) : WatchReports.NOT_ASKED;

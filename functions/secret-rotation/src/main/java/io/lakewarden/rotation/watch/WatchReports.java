@@ -17,7 +17,7 @@ import java.util.OptionalDouble;
 /// Says in a message what a rotation came to, and what to look at first.
 final class WatchReports {
 
-    /// Where nobody will read the details.
+    /// Where the details are not shown.
     static final Descriptions.Answer NOT_ASKED = new Descriptions.Answer(Optional.empty(), Optional.empty());
 
     private final SecretRouting routing;

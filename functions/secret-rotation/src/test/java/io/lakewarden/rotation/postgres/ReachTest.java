@@ -7,6 +7,7 @@ import io.lakewarden.rotation.RotationException;
 import io.lakewarden.rotation.Step;
 import io.lakewarden.rotation.fake.RealServer;
 import io.lakewarden.runtime.Deadline;
+import io.lakewarden.testkit.FunctionContext;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -35,7 +36,8 @@ final class ReachTest {
     private RuntimeException failureOfCreate(Duration remaining) {
         String token = scene.secrets.rotate(scene.arn);
         long end = System.nanoTime() + remaining.toNanos();
-        Deadline deadline = Deadline.of(new RemainingTime(end));
+        Deadline deadline = Deadline.of(FunctionContext.of("secret-rotation", () ->
+                (int) Math.max(0, (end - System.nanoTime()) / 1_000_000)));
         try {
             scene.function().handle(scene.event("createSecret", token), deadline);
             throw new AssertionError("it succeeded");

@@ -29,6 +29,7 @@ import io.lakewarden.runtime.EventBridgeEvent;
 import io.lakewarden.runtime.Json;
 import io.lakewarden.runtime.Meter;
 import io.lakewarden.runtime.RetryableException;
+import io.lakewarden.testkit.FunctionContext;
 import io.lakewarden.testkit.Repository;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
@@ -236,7 +237,8 @@ final class HygieneHttpTest {
     void aSweepWithoutTimeTellsWhatItSawAndEndsNothing() {
         aws.stubFor(list(absentToken()).willReturn(page(List.of(secret("billing", tag("finance"))), "")));
         sweep("2026-11-27");
-        Hygiene.Outcome outcome = hygiene().sweep(schedule("2026-11-28"), Deadline.of(new InvocationWith(5_000)));
+        Hygiene.Outcome outcome = hygiene()
+                .sweep(schedule("2026-11-28"), Deadline.of(FunctionContext.of("secret-rotation", () -> 5_000)));
         assertThat(outcome.finished()).isFalse();
         assertThat(kept.types()).containsExactly(Notice.Type.OPENED);
     }

@@ -13,7 +13,6 @@ import io.lakewarden.runtime.Deadline;
 import io.lakewarden.runtime.Json;
 import io.lakewarden.runtime.Meter;
 import io.lakewarden.testkit.Repository;
-import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -163,7 +162,7 @@ final class WatchTest {
     void noVersionIdIsKeptOrTold() {
         hear("failed");
         hear("label-updated");
-        String all = new String(Json.write(kept.all().toList()), StandardCharsets.UTF_8) + kept.told();
+        String all = Json.writeText(kept.all().toList()) + kept.told();
         assertThat(all).contains("orders/redshift").doesNotContain(TOKEN, "5678-90ab");
     }
 

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.lakewarden.runtime.Environment;
 import io.lakewarden.runtime.Json;
 import io.lakewarden.standin.AwsStandIn;
+import io.lakewarden.testkit.FunctionContext;
 import io.lakewarden.testkit.Permissions;
 import io.lakewarden.testkit.RecordedCalls;
 import io.lakewarden.testkit.Repository;
@@ -77,7 +78,7 @@ final class WatchersTest {
 
     private static JsonNode run(Handling handler, byte[] event) throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        handler.handle(new ByteArrayInputStream(event), out, new InvocationWith(60_000));
+        handler.handle(new ByteArrayInputStream(event), out, FunctionContext.of("secret-rotation", () -> 60_000));
         return Json.read(out.toByteArray());
     }
 }

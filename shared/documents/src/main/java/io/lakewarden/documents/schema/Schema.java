@@ -34,7 +34,7 @@ public final class Schema {
 
     /// A schema from its text.
     ///
-    /// @param name stands for the file in messages
+    /// @param name shown for the file in messages
     public static Schema of(String name, byte[] utf8) {
         Node node = Documents.read(name, utf8, Limits.CONFIGURATION);
         JsonSchemaFactory factory = JsonSchemaFactory.getInstance(

@@ -6,13 +6,13 @@ import io.lakewarden.incidents.Pause;
 import io.lakewarden.incidents.ReminderPolicy;
 import io.lakewarden.runtime.AwsClients;
 import io.lakewarden.runtime.Environment;
+import io.lakewarden.runtime.EventBus;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
-import software.amazon.awssdk.services.eventbridge.EventBridgeClient;
 import software.amazon.awssdk.services.sns.SnsClient;
 
-/// The incidents of a function, kept and told where its environment says: `INCIDENT_TABLE`, `ALERT_TOPIC_ARN`,
+/// The incidents of a function, stored and sent where its environment says: `INCIDENT_TABLE`, `ALERT_TOPIC_ARN`,
 /// `CHAT_TOPIC_ARN` (optional) and `EVENT_BUS_NAME`.
 public final class AwsIncidents {
 
@@ -35,9 +35,7 @@ public final class AwsIncidents {
         List<NoticeSink> sinks = new ArrayList<>();
         sinks.add(new SnsSink(sns, environment.required("ALERT_TOPIC_ARN")));
         environment.optional("CHAT_TOPIC_ARN").ifPresent(topic -> sinks.add(new ChatSink(sns, topic)));
-        sinks.add(new EventBridgeSink(
-                clients.build(EventBridgeClient.builder()),
-                environment.optional("EVENT_BUS_NAME").orElse("default")));
+        sinks.add(new EventBridgeSink(EventBus.of(environment, clients)));
         return sinks;
     }
 }

@@ -6,7 +6,6 @@ import io.lakewarden.incidents.IncidentStore;
 import io.lakewarden.runtime.AwsErrors;
 import io.lakewarden.runtime.Json;
 import io.lakewarden.runtime.RetryableException;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Iterator;
@@ -23,10 +22,10 @@ import software.amazon.awssdk.services.dynamodb.model.ConditionalCheckFailedExce
 
 /// Keeps incidents in a DynamoDB table with the string hash key `id`, the TTL attribute `expiresAt` and an index
 /// (`open`) with the string hash key `openKind`, which only open incidents have. The state is one JSON document;
-/// what else stands beside it is for people who look into the table.
+/// the other attributes are for people who look into the table.
 public final class DynamoDbIncidentStore implements IncidentStore {
 
-    /// A check of which nothing is heard for so long is forgotten.
+    /// A check without observations for this long is forgotten.
     private static final Duration KEPT = Duration.ofDays(400);
 
     private static final String FIRST = "attribute_not_exists(id)";
@@ -119,7 +118,7 @@ public final class DynamoDbIncidentStore implements IncidentStore {
                 "status", AttributeValue.fromS(incident.status().name()),
                 "updatedAt", AttributeValue.fromS(incident.updatedAt().toString()),
                 "expiresAt", number(incident.updatedAt().plus(KEPT).getEpochSecond()),
-                "state", AttributeValue.fromS(new String(Json.write(incident), StandardCharsets.UTF_8))));
+                "state", AttributeValue.fromS(Json.writeText(incident))));
         incident.open().ifPresent(_ -> item.put(OPEN_KIND, item.get("kind")));
         return item;
     }

@@ -3,20 +3,14 @@ package io.lakewarden.incidents.aws;
 import io.lakewarden.incidents.Notice;
 import io.lakewarden.incidents.NoticeSink;
 import io.lakewarden.incidents.message.EventMessage;
-import io.lakewarden.runtime.RetryableException;
-import software.amazon.awssdk.core.exception.SdkException;
-import software.amazon.awssdk.services.eventbridge.EventBridgeClient;
-import software.amazon.awssdk.services.eventbridge.model.PutEventsRequestEntry;
-import software.amazon.awssdk.services.eventbridge.model.PutEventsResponse;
+import io.lakewarden.runtime.EventBus;
 
 /// Machines: every notice as an event on a bus, muted ones too.
 public final class EventBridgeSink implements NoticeSink {
 
-    private final EventBridgeClient eventBridge;
-    private final String bus;
+    private final EventBus bus;
 
-    public EventBridgeSink(EventBridgeClient eventBridge, String bus) {
-        this.eventBridge = eventBridge;
+    public EventBridgeSink(EventBus bus) {
         this.bus = bus;
     }
 
@@ -32,25 +26,6 @@ public final class EventBridgeSink implements NoticeSink {
 
     @Override
     public void send(Notice notice) {
-        PutEventsRequestEntry entry = PutEventsRequestEntry.builder()
-                .eventBusName(bus)
-                .source(EventMessage.SOURCE)
-                .detailType(EventMessage.DETAIL_TYPE)
-                .time(notice.at())
-                .detail(EventMessage.of(notice))
-                .build();
-        try {
-            refusedIn(eventBridge.putEvents(put -> put.entries(entry)));
-        } catch (SdkException e) {
-            throw SinkFailures.of(e);
-        }
-    }
-
-    /// PutEvents answers 200 even when it refuses the entry.
-    private static void refusedIn(PutEventsResponse response) {
-        if (response.failedEntryCount() != null && response.failedEntryCount() > 0) {
-            throw new RetryableException("PutEvents refused the event: "
-                    + response.entries().getFirst().errorCode());
-        }
+        bus.put(EventMessage.DETAIL_TYPE, EventMessage.of(notice), notice.at());
     }
 }

@@ -4,7 +4,6 @@ import io.lakewarden.incidents.Notice;
 import io.lakewarden.incidents.Report;
 import io.lakewarden.incidents.Texts;
 import io.lakewarden.runtime.Json;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -12,7 +11,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /// A notice as custom notification of Amazon Q Developer in chat applications, which renders it in Slack's or
-/// Teams' Markdown. What comes from outside stands in inline code, so that it can neither format nor mention
+/// Teams' Markdown. Text from outside is put into inline code, so that it can neither format nor mention
 /// nor link.
 ///
 /// Limits: title 250, description 8,000, each next step 350, each keyword 75 characters. All notices of an
@@ -55,7 +54,7 @@ public final class ChatMessage {
                                 notice.incident().id(),
                                 "type",
                                 notice.type().name())));
-        return new String(Json.write(notification), StandardCharsets.UTF_8);
+        return Json.writeText(notification);
     }
 
     private static String title(Notice notice) {

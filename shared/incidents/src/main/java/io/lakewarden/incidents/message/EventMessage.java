@@ -5,7 +5,6 @@ import io.lakewarden.incidents.Report;
 import io.lakewarden.incidents.Texts;
 import io.lakewarden.runtime.EventBridgeEvent;
 import io.lakewarden.runtime.Json;
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -15,7 +14,7 @@ import java.util.OptionalLong;
 import java.util.stream.Collectors;
 
 /// A notice as `detail` of an EventBridge event; docs/schemas/incident-event.json is its schema. Values are
-/// plain text: whoever renders them escapes them for his medium.
+/// plain text: a renderer must escape them for its medium.
 ///
 /// @param version of this form; a field may be added without a new one
 public record EventMessage(
@@ -56,7 +55,7 @@ public record EventMessage(
 
     /// The detail as JSON.
     public static String of(Notice notice) {
-        return new String(Json.write(from(notice)), StandardCharsets.UTF_8);
+        return Json.writeText(from(notice));
     }
 
     private static EventMessage from(Notice notice) {

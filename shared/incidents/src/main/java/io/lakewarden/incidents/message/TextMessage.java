@@ -20,6 +20,7 @@ public record TextMessage(String subject, String body, Map<String, String> attri
     private static final int SUBJECT = 100;
     private static final int ATTRIBUTE = 256;
 
+    /// Writes a notice within these limits.
     public static TextMessage of(Notice notice) {
         return new TextMessage(subject(notice), body(notice), attributes(notice));
     }

@@ -70,6 +70,7 @@ public final class Wording {
         }
     }
 
+    /// A time as people read it, in UTC.
     public static String time(Instant instant) {
         return TIME.format(instant);
     }

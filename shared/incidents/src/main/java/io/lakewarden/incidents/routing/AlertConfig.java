@@ -9,7 +9,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/// `alerts.yaml`: owners, severities, environments and how often people are told.
+/// `alerts.yaml`: owners, severities, environments and how often people are notified.
 ///
 /// @param lateAfter an event older than this is marked as late
 /// @param fallback what holds where nothing else says so
@@ -25,7 +25,7 @@ public record AlertConfig(
 
     /// What an entry says; all optional, each is looked for on its own.
     ///
-    /// @param pipelineOwner who is told when a check cannot be run
+    /// @param pipelineOwner who is notified when a check cannot be run
     public record Assignment(
             Optional<String> owner,
             Optional<String> pipelineOwner,

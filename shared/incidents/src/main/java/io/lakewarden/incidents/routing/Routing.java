@@ -39,7 +39,7 @@ public final class Routing {
         this.ownEnvironment = ownEnvironment;
     }
 
-    /// Who is told, how loudly, and where it is written what to do.
+    /// Owner, severity and runbook of a report.
     ///
     /// @param environment `unknown` where nothing names one: that is treated like production
     public record Route(Owner owner, Severity severity, Optional<URI> runbook, String environment) {}
@@ -168,7 +168,7 @@ public final class Routing {
                 .findFirst();
     }
 
-    /// A link that may stand in a message: https or http, with a host, at most 500 characters.
+    /// A link that is allowed in a message: https or http, with a host, at most 500 characters.
     public static Optional<URI> webAddress(String text) {
         try {
             URI uri = new URI(text.strip());

@@ -16,7 +16,7 @@ public record Subject(
         Map<String, Sourced> labels,
         Map<String, Sourced> tags) {
 
-    /// A value and where it stands: `parameter owner of table sales.orders`.
+    /// A value and its place: `parameter owner of table sales.orders`.
     public record Sourced(String value, String source) {}
 
     public Subject {

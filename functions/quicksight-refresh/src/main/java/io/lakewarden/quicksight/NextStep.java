@@ -4,16 +4,16 @@ import java.time.Instant;
 import java.util.List;
 
 /// What is decided about a data set.
-sealed interface Verdict {
+sealed interface NextStep {
 
     /// In words, for people.
     String why();
 
     /// An ingestion is started, or asked for again when it is not known whether QuickSight has it.
-    record Start(String id, String why) implements Verdict {}
+    record Start(String id, String why) implements NextStep {}
 
     /// What is waiting will be seen by an ingestion that is under way.
-    record Included(String ingestion) implements Verdict {
+    record Included(String ingestion) implements NextStep {
         @Override
         public String why() {
             return "ingestion " + ingestion + " is under way and will include it";
@@ -21,7 +21,7 @@ sealed interface Verdict {
     }
 
     /// An ingestion is under way that began too early: one more follows when it has ended.
-    record Follows(String ingestion) implements Verdict {
+    record Follows(String ingestion) implements NextStep {
         @Override
         public String why() {
             return "ingestion " + ingestion + " began before the data was there: one more follows when it has ended";
@@ -29,7 +29,7 @@ sealed interface Verdict {
     }
 
     /// Not every pipeline that feeds the data set has succeeded.
-    record WaitsFor(List<String> sources) implements Verdict {
+    record WaitsFor(List<String> sources) implements NextStep {
         public WaitsFor {
             sources = List.copyOf(sources);
         }
@@ -41,7 +41,7 @@ sealed interface Verdict {
     }
 
     /// It starts at that time, with everything that comes until then.
-    record Later(Instant at, Reason reason) implements Verdict {
+    record Later(Instant at, Reason reason) implements NextStep {
 
         /// Why it does not start now.
         enum Reason {
@@ -64,7 +64,7 @@ sealed interface Verdict {
     }
 
     /// The data is known to be bad.
-    record Held(String incident) implements Verdict {
+    record Held(String incident) implements NextStep {
         @Override
         public String why() {
             return "held back by the open critical " + incident;
@@ -72,8 +72,8 @@ sealed interface Verdict {
     }
 
     /// A person must do something, or a new run must end.
-    record GivenUp(String why) implements Verdict {}
+    record GivenUp(String why) implements NextStep {}
 
     /// Nothing is waiting.
-    record Nothing(String why) implements Verdict {}
+    record Nothing(String why) implements NextStep {}
 }

@@ -8,8 +8,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntPredicate;
 import java.util.stream.Stream;
 
-/// The store's contract in memory, to the letter: versions are compared and set. It can throttle, before a
-/// write or, as a lost answer does, after it.
+/// Keeps incidents in memory, to the letter of the contract: versions are compared and set. For one process and its
+/// tests; it lives here so that every function's tests use the same one. It can throttle, before a write or, as a
+/// lost answer does, after it.
 public final class InMemoryIncidentStore implements IncidentStore {
 
     private final Map<String, Incident> incidents = new HashMap<>();
@@ -20,7 +21,7 @@ public final class InMemoryIncidentStore implements IncidentStore {
         this(_ -> false);
     }
 
-    /// @param throttles told the number of the call
+    /// @param throttles gets the number of the call
     InMemoryIncidentStore(IntPredicate throttles) {
         this.throttles = throttles;
     }

@@ -1,7 +1,7 @@
 package io.lakewarden.quicksight;
 
 /// QuickSight's no, which holds until somebody changes something.
-final class RefusedException extends RuntimeException {
+final class RefreshRefusedException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
@@ -28,7 +28,7 @@ final class RefusedException extends RuntimeException {
         }
     }
 
-    RefusedException(Reason reason, String message) {
+    RefreshRefusedException(Reason reason, String message) {
         super(message);
         this.reason = reason;
     }

@@ -1,15 +1,15 @@
-package io.lakewarden.rotation;
+package io.lakewarden.runtime;
 
 import java.time.Duration;
 
-/// Waits; a test's only remembers.
+/// Waits; that of a test only remembers how long, or moves a clock.
 @FunctionalInterface
-public interface Pause {
+public interface Sleeper {
 
     void sleep(Duration duration);
 
     /// Lets this thread wait. An interruption ends the wait and stays set.
-    static Pause ofThread() {
+    static Sleeper ofThread() {
         return duration -> {
             try {
                 Thread.sleep(duration);

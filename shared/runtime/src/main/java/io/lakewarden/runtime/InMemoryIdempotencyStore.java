@@ -5,8 +5,9 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/// The store's contract in memory, to the letter: expiry, leases and ownership.
-final class InMemoryIdempotencyStore implements IdempotencyStore {
+/// Keeps the work in memory, to the letter of the contract: expiry, leases and ownership. For one process and its
+/// tests; it lives here so that every function's tests use the same one.
+public final class InMemoryIdempotencyStore implements IdempotencyStore {
 
     private record Item(String owner, Entry entry, Instant leaseUntil, Instant expiresAt) {}
 
@@ -51,6 +52,7 @@ final class InMemoryIdempotencyStore implements IdempotencyStore {
         items.computeIfPresent(key, (_, item) -> item.owner().equals(owner) ? null : item);
     }
 
+    /// What the work with this key was asked with.
     synchronized String payloadOf(String key) {
         return items.get(key).entry().payload();
     }

@@ -8,7 +8,7 @@ import java.util.List;
 
 /// Gives accounts passwords. MariaDB writes the statements into its general log and its binary log as they
 /// are, so it is sent a hash wherever it takes one; MySQL rewrites them, and hashes in its own ways.
-final class Passwords {
+final class AccountPasswords {
 
     /// `--strict-password-validation`: with a validation plugin the server wants to see the password.
     private static final int WANTS_TO_SEE_IT = 1290;
@@ -20,7 +20,7 @@ final class Passwords {
 
     /// @param keepsTwo whether the server can keep the old password beside the new one (MySQL 8.0.14 and
     ///     later)
-    Passwords(Statements statements, boolean mysql, boolean keepsTwo) {
+    AccountPasswords(Statements statements, boolean mysql, boolean keepsTwo) {
         this.statements = statements;
         this.mysql = mysql;
         this.keepsTwo = keepsTwo;
