@@ -6,6 +6,7 @@ import io.lakewarden.runtime.Environment;
 import io.lakewarden.testkit.Repository;
 import io.lakewarden.testkit.soak.Answer;
 import io.lakewarden.testkit.soak.Call;
+import io.lakewarden.testkit.soak.Rush;
 import io.lakewarden.testkit.soak.Soak;
 import io.lakewarden.testkit.soak.SoakAws;
 import io.lakewarden.testkit.soak.SoakReport;
@@ -16,6 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import software.amazon.lambda.powertools.metrics.MetricsFactory;
 
 /// Thousands of tables fail their checks, each once: each owner is told once.
 @Tag("exhaustive")
@@ -26,6 +28,8 @@ final class SoakTest {
     static {
         System.setProperty("aws.accessKeyId", "test");
         System.setProperty("aws.secretAccessKey", "test");
+        // As in the template: else no metric is written, and all are kept.
+        MetricsFactory.getMetricsInstance().setNamespace("Lakewarden");
     }
 
     private final SteppedClock clock = new SteppedClock(Instant.parse("2026-11-28T04:12:09Z"));
@@ -35,7 +39,7 @@ final class SoakTest {
         try (SoakAws aws = new SoakAws(SoakTest::glue)) {
             Soak soak = new Soak("dq-alert", TABLES, aws, clock, SoakTest::failed);
             SoakReport report = soak.run(new DqAlertHandler(Wiring.of(environment(aws), clock)));
-            System.err.println(report.summary("dq-alert"));
+            System.err.println(report.summary("dq-alert", report.repetitions("Publish")));
             report.assertMalformedEventsAreGivenUpWhole();
             report.assertEffectsOnce("Publish");
             report.assertEffectsOnce("PutEvents");
@@ -44,6 +48,21 @@ final class SoakTest {
             assertThat(soak.redrive()).isEmpty();
             report.assertEffectsOnceAfterRedrive("Publish");
             report.assertEffectsOnceAfterRedrive("PutEvents");
+        }
+    }
+
+    @Test
+    void eachFailureIsToldOnceThoughItComesToFourEnvironmentsAtOnce() {
+        try (SoakAws aws = new SoakAws(SoakTest::glue)) {
+            Rush rush = new Rush(
+                    "dq-alert",
+                    aws,
+                    clock,
+                    SoakTest::failed,
+                    () -> new DqAlertHandler(Wiring.of(environment(aws), clock)));
+            assertThat(rush.run()).isEmpty();
+            rush.assertEffectsOnce("Publish");
+            rush.assertEffectsOnce("PutEvents");
         }
     }
 

@@ -11,6 +11,7 @@ import io.lakewarden.testkit.QuickSightServer;
 import io.lakewarden.testkit.Repository;
 import io.lakewarden.testkit.soak.Answer;
 import io.lakewarden.testkit.soak.Call;
+import io.lakewarden.testkit.soak.Rush;
 import io.lakewarden.testkit.soak.Soak;
 import io.lakewarden.testkit.soak.SoakAws;
 import io.lakewarden.testkit.soak.SoakReport;
@@ -38,6 +39,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import software.amazon.lambda.powertools.metrics.MetricsFactory;
 
 /// Thousands of runs of some hundred jobs end: each job's data set is fresh in the end, and no run has refreshed it
 /// twice.
@@ -45,13 +47,15 @@ import org.junit.jupiter.api.io.TempDir;
 final class SoakTest implements Story {
 
     private static final int RUNS = Soak.EVENTS;
-    private static final int DATA_SETS = RUNS / 20;
+    private static final int DATA_SETS = Rush.EVENTS;
     /// Of the calls to QuickSight and the scheduler, which do not name the run.
     private static final int ONE_IN_SO_MANY_FAILS = 97;
 
     static {
         System.setProperty("aws.accessKeyId", "test");
         System.setProperty("aws.secretAccessKey", "test");
+        // As in the template: else no metric is written, and all are kept.
+        MetricsFactory.getMetricsInstance().setNamespace("Lakewarden");
     }
 
     @TempDir
@@ -88,13 +92,35 @@ final class SoakTest implements Story {
         try (SoakAws aws = new SoakAws(this::answer)) {
             Soak soak = new Soak("quicksight-refresh", RUNS, aws, clock, this);
             SoakReport report = soak.run(new QuicksightRefreshHandler(Wiring.of(environment(aws), clock)));
-            System.err.println(report.summary("quicksight-refresh"));
+            System.err.println(report.summary("quicksight-refresh", 0));
             report.assertMalformedEventsAreGivenUpWhole();
             report.assertMemoryIsFlat();
             assertThat(soak.redrive()).isEmpty();
             soak.pass(Duration.ofHours(3), Duration.ofMinutes(1));
             assertThat(looks).as("looks that are still arranged").isEmpty();
             everyDataSetIsFresh(report);
+        }
+    }
+
+    @Test
+    void eachRunRefreshesOnceThoughItComesToFourEnvironmentsAtOnce() {
+        try (SoakAws aws = new SoakAws(this::answer)) {
+            Rush rush = new Rush(
+                    "quicksight-refresh",
+                    aws,
+                    clock,
+                    this,
+                    () -> new QuicksightRefreshHandler(Wiring.of(environment(aws), clock)));
+            assertThat(rush.run()).isEmpty();
+            assertThat(rush.pass(Duration.ofHours(1))).isEmpty();
+            assertThat(looks).as("looks that are still arranged").isEmpty();
+            // One run each: as many as there are data sets.
+            for (int i = 0; i < Rush.EVENTS; i++) {
+                assertThat(played.list(PlayedQuickSight.ACCOUNT, "set-" + i))
+                        .as("ingestions of set-%d", i)
+                        .hasSize(1)
+                        .allMatch(played::isEnded);
+            }
         }
     }
 

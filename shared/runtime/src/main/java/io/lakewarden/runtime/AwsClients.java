@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
 import software.amazon.awssdk.awscore.client.builder.AwsClientBuilder;
 import software.amazon.awssdk.awscore.client.builder.AwsSyncClientBuilder;
 import software.amazon.awssdk.core.client.config.ClientOverrideConfiguration;
@@ -28,6 +29,8 @@ public final class AwsClients {
     private final PrimingHttpClient http;
     private final Optional<URI> endpoint;
     private final Optional<Region> region;
+    /// End what takes too long.
+    private final ScheduledThreadPoolExecutor timers = newTimers();
     private final ClientOverrideConfiguration override;
     private Optional<DynamoDbClient> dynamoDb = Optional.empty();
 
@@ -39,6 +42,7 @@ public final class AwsClients {
                 .retryStrategy(RetryMode.STANDARD)
                 .apiCallAttemptTimeout(ATTEMPT_TIMEOUT)
                 .apiCallTimeout(CALL_TIMEOUT)
+                .scheduledExecutorService(timers)
                 .executionInterceptors(List.of(interceptors))
                 .build();
     }
@@ -101,6 +105,19 @@ public final class AwsClients {
     /// @param answers JSON by operation, such as `GetTags`, or by the last part of the path
     public void withoutNetwork(Map<String, String> answers, Runnable warmUp) {
         http.answeringFromMemory(answers, warmUp);
+    }
+
+    /// The SDK's own keep each request until its time is over, however soon the answer came: a quarter of an hour for a
+    /// piece of a file.
+    private static ScheduledThreadPoolExecutor newTimers() {
+        ScheduledThreadPoolExecutor timers = new ScheduledThreadPoolExecutor(
+                1, Thread.ofPlatform().daemon().name("aws-timers").factory());
+        timers.setRemoveOnCancelPolicy(true);
+        return timers;
+    }
+
+    ScheduledThreadPoolExecutor timers() {
+        return timers;
     }
 
     private static URI endpoint(String text) {

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiPredicate;
 import java.util.function.BooleanSupplier;
+import org.duckdb.DuckDBDriver;
 import org.duckdb.DuckDBFunctions;
 
 /// Java's regular expressions as functions of a database, for the patterns that DuckDB's own (RE2) has no counterpart
@@ -43,6 +44,8 @@ final class JavaRegexFunctions {
                 connection,
                 JavaRegex.MATCH_FUNCTION,
                 (value, pattern) -> matcher(pattern).matches(value));
+        // The driver writes each one down for the life of the JVM, though a database takes its own along.
+        DuckDBDriver.clearFunctionsRegistry();
     }
 
     private static void register(Connection connection, String name, BiPredicate<String, String> test)

@@ -4,12 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.lakewarden.quality.plan.EngineException;
+import io.lakewarden.quality.regex.JavaRegex;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.duckdb.DuckDBDriver;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -30,6 +33,16 @@ final class DuckDbSessionTest {
         for (Thread worker : left) {
             assertThat(worker.join(Duration.ofSeconds(10))).isTrue();
         }
+    }
+
+    @Test
+    void aSessionThatIsClosedLeavesNothingWithTheDriver() {
+        try (DuckDbSession session = DuckDbSession.open(Limits.DEFAULTS)) {
+            assertThat(session.query("SELECT " + JavaRegex.FIND_FUNCTION + "('abc', 'b')", 1)
+                            .values())
+                    .isEqualTo(List.of(List.of(true)));
+        }
+        assertThat(DuckDBDriver.registeredFunctions()).isEmpty();
     }
 
     private static Set<Thread> workers() {

@@ -1,5 +1,14 @@
 package io.lakewarden.testkit.soak;
 
+import com.amazonaws.services.lambda.runtime.Context;
+import com.amazonaws.services.lambda.runtime.RequestStreamHandler;
+import io.lakewarden.testkit.FunctionContext;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Optional;
+
 /// One event on its way to the function.
 public final class Delivery {
 
@@ -24,7 +33,22 @@ public final class Delivery {
         this.error = error;
     }
 
-    Delivery failed(RuntimeException failure) {
+    /// One invocation.
+    ///
+    /// @return itself for the next attempt, if this one failed
+    Optional<Delivery> sendTo(RequestStreamHandler handler, String function) {
+        Context context = FunctionContext.of(function, "request-" + number + "-" + attempt);
+        try {
+            handler.handleRequest(new ByteArrayInputStream(event), new ByteArrayOutputStream(), context);
+            return Optional.empty();
+        } catch (RuntimeException e) {
+            return Optional.of(failed(e));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private Delivery failed(RuntimeException failure) {
         String said = failure.getClass().getSimpleName() + ": " + failure.getMessage();
         return new Delivery(number, event, attempt + 1, wellFormed, said);
     }
@@ -35,10 +59,6 @@ public final class Delivery {
 
     public int number() {
         return number;
-    }
-
-    byte[] event() {
-        return event;
     }
 
     int attempt() {

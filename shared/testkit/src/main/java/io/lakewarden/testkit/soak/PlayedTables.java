@@ -39,6 +39,10 @@ public final class PlayedTables {
         };
     }
 
+    static boolean writes(String operation) {
+        return operation.endsWith("Item") && !operation.equals("GetItem");
+    }
+
     /// How many items a table has.
     public synchronized long count(String table) {
         return items.keySet().stream()

@@ -1,12 +1,6 @@
 package io.lakewarden.testkit.soak;
 
-import com.amazonaws.services.lambda.runtime.Context;
 import com.amazonaws.services.lambda.runtime.RequestStreamHandler;
-import io.lakewarden.testkit.FunctionContext;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -15,16 +9,16 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
 
-/// Sends thousands of events to one handler as Lambda's asynchronous invocation does: what fails is tried again after
-/// one minute and
-/// once more after two, and then lies in the failure queue, whole. Of the events 5 % come twice, 5 % are malformed, and
-/// of the calls about 2 % of them some fail. A minute passes with every round.
+/// Sends thousands of events to one handler as Lambda's asynchronous invocation does: what fails is tried again
+/// after one minute and once more after two, and then lies in the failure queue, whole. Of the events 5 % come twice, 5
+/// %
+/// are malformed, and of the calls about 2 % of them some fail. A minute passes with every round.
 ///
-/// One invocation at a time, as in one execution environment; what two at once do to each other is tested where keys
-/// and leases are.
+/// One invocation at a time, as in one execution environment; for several at once see [Rush].
 public final class Soak {
 
     /// Two thousand, or what `-Dsoak.events=` says, at least 500: a multiple of fifty.
@@ -146,19 +140,14 @@ public final class Soak {
     }
 
     private void attempt(Delivery delivery, int round) {
-        try {
-            Context context = FunctionContext.of(function, "request-" + delivery.number() + "-" + delivery.attempt());
-            handler.handleRequest(new ByteArrayInputStream(delivery.event()), new ByteArrayOutputStream(), context);
+        Optional<Delivery> failed = delivery.sendTo(handler, function);
+        aws.invocationEnded(failed.isPresent());
+        if (failed.isEmpty()) {
             answered++;
-        } catch (RuntimeException e) {
-            Delivery again = delivery.failed(e);
-            if (delivery.attempt() == ATTEMPTS) {
-                failureQueue.add(again);
-            } else {
-                add(round + delivery.attempt(), again);
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+        } else if (delivery.attempt() == ATTEMPTS) {
+            failureQueue.add(failed.get());
+        } else {
+            add(round + delivery.attempt(), failed.get());
         }
     }
 

@@ -16,6 +16,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
+import java.util.function.ObjIntConsumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -24,7 +25,6 @@ import java.util.regex.Pattern;
 public final class SoakAws implements AutoCloseable {
 
     private static final Pattern NUMBER = Pattern.compile("soak-(\\d{5})");
-    private static final int MOST_EVENTS = 100_000;
 
     /// Of every object that a played S3 has.
     public static final String ETAG = "\"soak\"";
@@ -38,8 +38,7 @@ public final class SoakAws implements AutoCloseable {
     private final Function<Call, Optional<Answer>> services;
     private final HttpServer server;
     private final ExecutorService threads = Executors.newCachedThreadPool();
-    private final Map<String, short[]> effects = new ConcurrentHashMap<>();
-    private final Map<String, AtomicInteger> lost = new ConcurrentHashMap<>();
+    private final Effects effects = new Effects();
     private final Map<String, Integer> failures = new HashMap<>();
     private final Map<String, AtomicInteger> unknown = new ConcurrentHashMap<>();
     private final AtomicInteger calls = new AtomicInteger();
@@ -75,19 +74,23 @@ public final class SoakAws implements AutoCloseable {
 
     /// How often an operation took effect for an event's thing.
     public int effects(String operation, int number) {
-        return effects.getOrDefault(operation, new short[MOST_EVENTS])[number];
+        return effects.had(operation, number);
     }
 
-    /// How many of these effects were asked for again because their answer was lost: no client can tell.
-    public int answersLost(String operation, int number) {
-        return Optional.ofNullable(lost.get(operation + number))
-                .map(AtomicInteger::get)
-                .orElse(0);
+    /// How many of these effects may have been asked for again: their answer was lost, or the invocation failed before
+    /// a table had kept a word of them.
+    public int repeatable(String operation, int number) {
+        return effects.repeatable(operation, number);
     }
 
     /// Operations that nobody plays, and how often they were called.
     public Map<String, AtomicInteger> unknown() {
         return Map.copyOf(unknown);
+    }
+
+    /// The function has answered, or failed.
+    void invocationEnded(boolean failed) {
+        effects.invocationEnded(failed);
     }
 
     /// From now on nothing fails.
@@ -101,19 +104,13 @@ public final class SoakAws implements AutoCloseable {
             Call call = Call.of(exchange);
             Optional<Fault.Kind> fault = fault(call);
             if (fault.isEmpty()) {
-                send(exchange, answer(call));
+                send(exchange, answer(call, effects::answered));
                 return;
             }
             switch (fault.get()) {
                 case THROTTLED -> send(exchange, Answer.error(400, "ThrottlingException", call.xml()));
                 case SERVER_ERROR -> send(exchange, Answer.error(500, "InternalServerError", call.xml()));
-                case ANSWER_LOST -> {
-                    answer(call);
-                    number(call)
-                            .ifPresent(
-                                    number -> lost.computeIfAbsent(call.operation() + number, _ -> new AtomicInteger())
-                                            .incrementAndGet());
-                }
+                case ANSWER_LOST -> answer(call, effects::unanswered);
                 case CUT -> {
                     // Closing without an answer ends the connection.
                 }
@@ -139,16 +136,22 @@ public final class SoakAws implements AutoCloseable {
                 : Optional.empty();
     }
 
-    private Answer answer(Call call) {
+    private Answer answer(Call call, ObjIntConsumer<String> counted) {
         if (call.service().startsWith("DynamoDB")) {
-            return tables.answer(call.operation(), call.body());
+            return ofTable(call);
         }
         if (call.isNamed()) {
-            number(call)
-                    .ifPresent(
-                            number -> effects.computeIfAbsent(call.operation(), _ -> new short[MOST_EVENTS])[number]++);
+            number(call).ifPresent(number -> counted.accept(call.operation(), number));
         }
         return services.apply(call).orElseGet(() -> sink(call));
+    }
+
+    private Answer ofTable(Call call) {
+        Answer answer = tables.answer(call.operation(), call.body());
+        if (answer.status() == 200 && PlayedTables.writes(call.operation())) {
+            number(call).ifPresent(effects::recorded);
+        }
+        return answer;
     }
 
     private Answer sink(Call call) {
