@@ -41,19 +41,19 @@ record FilesEvaluation(FilesEvaluator.Tools tools, Job job, Inventory inventory,
         }
         boolean byColumns = ParquetColumns.pay(inventory, job.ruleset(), read);
         try (Staged staged = byColumns ? fetchedEnds() : fetched()) {
-            return told(staged, evaluated(staged, byColumns));
+            return told(staged, checkedAndJudged(staged, byColumns));
         } catch (StagingException e) {
             throw Faults.named(e);
         }
     }
 
-    private Evaluated evaluated(Staged staged, boolean byColumns) {
+    private Evaluated checkedAndJudged(Staged staged, boolean byColumns) {
         try {
             Schemas.check(primary(staged), job.request().schemaMayDiffer(), limits());
             if (byColumns) {
                 fetchColumns(staged);
             }
-            return evaluated(staged);
+            return judged(staged);
         } catch (DataException e) {
             throw Faults.unreadable(staged.told(e.getMessage()));
         }
@@ -102,7 +102,7 @@ record FilesEvaluation(FilesEvaluator.Tools tools, Job job, Inventory inventory,
         tools.staging().fetch(staged, wanted, what, resources().budget(deadline));
     }
 
-    private void complete(Staged staged) {
+    private void fetchRest(Staged staged) {
         if (!staged.isComplete()) {
             resources().check(inventory.bytes());
             tools.staging().complete(staged, resources().budget(deadline));
@@ -111,26 +111,26 @@ record FilesEvaluation(FilesEvaluator.Tools tools, Job job, Inventory inventory,
 
     // --- what is judged
 
-    private Evaluated evaluated(Staged staged) {
+    private Evaluated judged(Staged staged) {
         Instant now = tools.clock().instant();
         if (staged.isComplete()) {
-            return withEngine(staged, engine -> kept(staged, engine, report(staged, engine, now), now));
+            return withEngine(staged, engine -> withRowsKept(staged, engine, report(staged, engine, now), now));
         }
         Report report = withEngine(staged, engine -> report(staged, engine, now));
         if (report.rules().stream().anyMatch(rule -> rule.result() == Outcome.ERROR)) {
             // It may come of what was not fetched: no verdict hangs on that.
-            complete(staged);
-            return evaluated(staged);
+            fetchRest(staged);
+            return judged(staged);
         }
         return allPass(report) || job.request().quarantine().isEmpty()
                 ? result(staged, report, now, Optional.empty())
-                : completed(staged, report, now);
+                : withRowsFetched(staged, report, now);
     }
 
     /// Rows are kept with all their columns.
-    private Evaluated completed(Staged staged, Report report, Instant now) {
+    private Evaluated withRowsFetched(Staged staged, Report report, Instant now) {
         try {
-            complete(staged);
+            fetchRest(staged);
         } catch (StagingException | DataTooLarge e) {
             String problem = "the rows that fail are not kept, since that needs every column: " + e.getMessage();
             return result(
@@ -139,7 +139,7 @@ record FilesEvaluation(FilesEvaluator.Tools tools, Job job, Inventory inventory,
                     now,
                     Optional.of(new Evaluated.Quarantined(Optional.empty(), 0, Optional.of(problem))));
         }
-        return withEngine(staged, engine -> kept(staged, engine, report, now));
+        return withEngine(staged, engine -> withRowsKept(staged, engine, report, now));
     }
 
     private Report report(Staged staged, DuckDbEngine engine, Instant now) {
@@ -155,7 +155,7 @@ record FilesEvaluation(FilesEvaluator.Tools tools, Job job, Inventory inventory,
         return report.rules().stream().allMatch(rule -> rule.result() == Outcome.PASS);
     }
 
-    private Evaluated kept(Staged staged, DuckDbEngine engine, Report report, Instant now) {
+    private Evaluated withRowsKept(Staged staged, DuckDbEngine engine, Report report, Instant now) {
         Optional<Evaluated.Quarantined> rows = allPass(report)
                 ? Optional.empty()
                 : job.request()

@@ -55,7 +55,7 @@ final class Gate {
     /// @param asked empty for an object that is no marker
     /// @throws DataQualityFailed when the data must not be published
     ObjectNode handle(Optional<GateRequest> asked, Deadline deadline) {
-        return asked.map(request -> handle(request, deadline)).orElseGet(Gate::ignored);
+        return asked.map(request -> answer(request, deadline)).orElseGet(Gate::ignored);
     }
 
     private static ObjectNode ignored() {
@@ -65,7 +65,7 @@ final class Gate {
                 .put("reason", "no marker of dq-gate.yaml matches the object");
     }
 
-    private ObjectNode handle(GateRequest request, Deadline deadline) {
+    private ObjectNode answer(GateRequest request, Deadline deadline) {
         if (request.engine() == EngineChoice.GLUE) {
             String once = request.execution().orElseGet(() -> UUID.randomUUID().toString());
             return glue.start(request, Digests.sha256(once + '\n' + request.original()));
@@ -75,7 +75,7 @@ final class Gate {
         Evaluator.Prepared prepared = engines.of(request).prepare(request);
         String what = Digests.sha256(request.original() + '\n' + text + '\n' + prepared.fingerprint());
         ObjectNode result = request.execution().isEmpty()
-                ? evaluated(request, ruleset, Digests.sha256(UUID.randomUUID().toString()), prepared, deadline)
+                ? evaluate(request, ruleset, Digests.sha256(UUID.randomUUID().toString()), prepared, deadline)
                 : once("dq-gate:" + request.execution().get() + ":" + what, request, ruleset, prepared, deadline);
         if (result.path("verdict").asText().equals(Verdict.BLOCKED.name())) {
             throw new DataQualityFailed(Refusal.line(result));
@@ -91,12 +91,12 @@ final class Gate {
         Duration left = deadline.remaining();
         Duration lease = left.compareTo(LONGEST_RUN) > 0 ? LONGEST_RUN : left;
         Idempotency.Outcome outcome = idempotency.once(
-                key, id, lease, () -> Json.writeText(evaluated(request, ruleset, id, prepared, deadline)));
+                key, id, lease, () -> Json.writeText(evaluate(request, ruleset, id, prepared, deadline)));
         ObjectNode result = (ObjectNode) Json.read(outcome.result().getBytes(StandardCharsets.UTF_8));
         return outcome.repeated() ? result.put("repeated", true) : result;
     }
 
-    private ObjectNode evaluated(
+    private ObjectNode evaluate(
             GateRequest request, Ruleset ruleset, String id, Evaluator.Prepared prepared, Deadline deadline) {
         Instant started = clock.instant();
         Job job = new Job(request, ruleset, "dqresult-gate-" + id.substring(0, ID_LENGTH));

@@ -2,11 +2,10 @@ package io.lakewarden.quicksight;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.amazonaws.services.lambda.runtime.Context;
 import io.lakewarden.quicksight.RefreshOutcome.DataSetOutcome;
 import io.lakewarden.quicksight.RefreshOutcome.Word;
 import io.lakewarden.runtime.Deadline;
-import java.lang.reflect.Proxy;
+import io.lakewarden.testkit.FunctionContext;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
@@ -43,7 +42,6 @@ final class RefresherTest {
     }
 
     private static Deadline leaving(IntSupplier millis) {
-        return Deadline.of((Context) Proxy.newProxyInstance(
-                Context.class.getClassLoader(), new Class<?>[] {Context.class}, (_, _, _) -> millis.getAsInt()));
+        return Deadline.of(FunctionContext.of("quicksight-reconcile", millis));
     }
 }

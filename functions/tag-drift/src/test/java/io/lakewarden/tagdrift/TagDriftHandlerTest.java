@@ -7,7 +7,6 @@ import static com.github.tomakehurst.wiremock.client.WireMock.urlEqualTo;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.amazonaws.services.lambda.runtime.Context;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.github.tomakehurst.wiremock.WireMockServer;
 import com.github.tomakehurst.wiremock.core.WireMockConfiguration;
@@ -16,11 +15,11 @@ import io.lakewarden.runtime.ConfigurationException;
 import io.lakewarden.runtime.Environment;
 import io.lakewarden.runtime.InvalidEventException;
 import io.lakewarden.runtime.Json;
+import io.lakewarden.testkit.FunctionContext;
 import io.lakewarden.testkit.Repository;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.lang.reflect.Proxy;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -148,7 +147,8 @@ final class TagDriftHandlerTest {
 
     private JsonNode invoke(String mode, byte[] event) throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        new TagDriftHandler(wiring(mode)).handleRequest(new ByteArrayInputStream(event), out, context());
+        new TagDriftHandler(wiring(mode))
+                .handleRequest(new ByteArrayInputStream(event), out, FunctionContext.of("tag-drift", () -> 30_000));
         return Json.read(out.toByteArray());
     }
 
@@ -165,18 +165,5 @@ final class TagDriftHandlerTest {
                 "LAKEWARDEN_CONFIG",
                         Repository.root().resolve("config/lakewarden").toString()));
         return Wiring.of(Environment.of(environment), _ -> {});
-    }
-
-    private static Context context() {
-        return (Context) Proxy.newProxyInstance(
-                Context.class.getClassLoader(),
-                new Class<?>[] {Context.class},
-                (_, method, _) -> switch (method.getName()) {
-                    case "getRemainingTimeInMillis" -> 30_000;
-                    case "getMemoryLimitInMB" -> 512;
-                    case "getFunctionName", "getFunctionVersion", "getAwsRequestId" -> "test";
-                    case "getInvokedFunctionArn" -> "arn:aws:lambda:eu-west-1:111122223333:function:tag-drift:live";
-                    default -> null;
-                });
     }
 }

@@ -1,8 +1,7 @@
 package io.lakewarden.tagsweep;
 
-import com.amazonaws.services.lambda.runtime.Context;
 import io.lakewarden.runtime.Deadline;
-import java.lang.reflect.Proxy;
+import io.lakewarden.testkit.FunctionContext;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -20,13 +19,11 @@ final class VirtualTime extends Clock {
         now = now.plus(duration);
     }
 
-    /// An invocation that begins now and may take so long.
+    /// An invocation that begins now, with a limit.
     Deadline invocation(Duration limit) {
         Instant end = now.plus(limit);
-        Context context = (Context)
-                Proxy.newProxyInstance(Context.class.getClassLoader(), new Class<?>[] {Context.class}, (_, _, _) ->
-                        (int) Duration.between(now, end).toMillis());
-        return Deadline.of(context);
+        return Deadline.of(FunctionContext.of(
+                "tag-sweep", () -> (int) Duration.between(now, end).toMillis()));
     }
 
     @Override
