@@ -20,7 +20,7 @@ public final class DqAlertHandler implements RequestStreamHandler {
 
     DqAlertHandler(Wiring wiring) {
         invocation = new Invocation<>(wiring.senders(), QualityEvent::of, wiring.alertOnResult()::handle);
-        wiring.prime();
+        wiring.prime(invocation);
     }
 
     @Override

@@ -22,7 +22,7 @@ public final class DqReconcileHandler implements RequestStreamHandler {
 
     DqReconcileHandler(Wiring wiring) {
         invocation = new Invocation<>(wiring.senders(), EventBridgeEvent::of, wiring.reconciliation()::sweep);
-        wiring.primeReconciliation();
+        wiring.primeReconciliation(invocation);
     }
 
     @Override

@@ -21,7 +21,7 @@ final class PrimingEvent {
                     {"ResultId":"priming","Score":0.5,"RulesetName":"priming","CompletedOn":1767225600,"RuleResults":[
                      {"Name":"Rule_1","Description":"RowCount > 0","EvaluatedRule":"RowCount > 0","Result":"PASS",
                       "EvaluatedMetrics":{"Dataset.*.RowCount":1.0}},
-                     {"Name":"Rule_2","Description":"IsComplete \"id\"","Result":"FAIL",
+                     {"Name":"Rule_2","Description":"IsComplete \\"id\\"","Result":"FAIL",
                       "EvaluationMessage":"Value: 0.5 does not meet the constraint requirement!",
                       "EvaluatedMetrics":{"Column.id.Completeness":0.5}}]}""",
             "GetTable", """

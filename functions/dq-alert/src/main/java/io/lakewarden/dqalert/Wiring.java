@@ -11,7 +11,6 @@ import io.lakewarden.runtime.AwsClients;
 import io.lakewarden.runtime.ConfigFolder;
 import io.lakewarden.runtime.DynamoDbIdempotencyStore;
 import io.lakewarden.runtime.Environment;
-import io.lakewarden.runtime.EventBridgeEvent;
 import io.lakewarden.runtime.Idempotency;
 import io.lakewarden.runtime.Invocation;
 import io.lakewarden.runtime.Meter;
@@ -100,8 +99,7 @@ final class Wiring {
 
     /// Runs a sample event through everything before a snapshot, new and repeated, with every call answered from
     /// memory.
-    void prime() {
-        Invocation<QualityEvent, AlertOutcome> invocation = alertWarmUp();
+    void prime(Invocation<?, ?> invocation) {
         Priming.beforeSnapshot(
                 "dq-alert",
                 () -> Stream.of(PrimingEvent.ANSWERS, PrimingEvent.REPEATED)
@@ -110,19 +108,14 @@ final class Wiring {
     }
 
     /// The lists are empty then, so what the sweep does with a finding is warmed up through an event.
-    void primeReconciliation() {
-        Invocation<EventBridgeEvent, Reconciliation.Outcome> sweep =
-                new Invocation<>(EventBridgeEvent::of, reconciliation()::sweep);
-        Invocation<QualityEvent, AlertOutcome> alert = alertWarmUp();
+    void primeReconciliation(Invocation<?, ?> sweep) {
+        Invocation<QualityEvent, AlertOutcome> alert =
+                new Invocation<>(QualityEvent::of, alertOnResult()::handle);
         Priming.beforeSnapshot(
                 "dq-reconcile",
                 () -> clients.withoutNetwork(PrimingEvent.ANSWERS, () -> {
                     sweep.prime(PrimingEvent.bytes());
                     alert.prime(PrimingEvent.bytes());
                 }));
-    }
-
-    private Invocation<QualityEvent, AlertOutcome> alertWarmUp() {
-        return new Invocation<>(QualityEvent::of, alertOnResult()::handle);
     }
 }

@@ -32,7 +32,7 @@ public final class QuicksightReconcileHandler implements RequestStreamHandler {
             leftovers.run();
             return outcome;
         });
-        wiring.prime("quicksight-reconcile");
+        wiring.prime("quicksight-reconcile", invocation);
     }
 
     @Override

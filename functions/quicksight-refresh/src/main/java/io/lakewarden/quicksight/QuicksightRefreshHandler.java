@@ -20,7 +20,7 @@ public final class QuicksightRefreshHandler implements RequestStreamHandler {
 
     QuicksightRefreshHandler(Wiring wiring) {
         invocation = new Invocation<>(wiring.senders(), RefreshEvents::of, wiring.refresher());
-        wiring.prime("quicksight-refresh");
+        wiring.prime("quicksight-refresh", invocation);
     }
 
     @Override

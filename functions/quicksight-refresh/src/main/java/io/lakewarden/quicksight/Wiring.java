@@ -10,6 +10,7 @@ import io.lakewarden.incidents.routing.Subject;
 import io.lakewarden.runtime.AwsClients;
 import io.lakewarden.runtime.ConfigFolder;
 import io.lakewarden.runtime.ConfigurationException;
+import io.lakewarden.runtime.Deadline;
 import io.lakewarden.runtime.Environment;
 import io.lakewarden.runtime.EventBridgeEvent;
 import io.lakewarden.runtime.Invocation;
@@ -47,7 +48,7 @@ final class Wiring {
             "id", "prime",
             "detail-type", RefreshEvents.LOOK,
             "source", EventBridgeEvent.OURS,
-            "account", "111122223333",
+            "account", "000000000000",
             "region", "eu-west-1",
             "time", "2026-01-01T00:00:00Z",
             "detail", Map.of("dataSet", "none")));
@@ -166,16 +167,21 @@ final class Wiring {
                 Map.of());
     }
 
-    /// Starts a refresh of the first data set before a snapshot, with every call answered from memory.
-    void prime(String name) {
+    /// Handles an event before a snapshot, starts a refresh of the first data set, and hears of the same run again when
+    /// that refresh is under way; with every call answered from memory.
+    void prime(String name, Invocation<?, ?> invocation) {
         Visit visit = visit(Meter.embedded(environment));
         Refresher refresher = refresher(visit::act);
-        Priming.beforeSnapshot(
-                name,
-                () -> clients.withoutNetwork(() -> {
-                    new Invocation<>(RefreshEvents::of, refresher).prime(SAMPLE);
-                    config.dataSets().stream().limit(1).forEach(first -> visit.act(first, Optional.of(run(first))));
-                }));
+        Priming.beforeSnapshot(name, () -> {
+            clients.withoutNetwork(() -> invocation.prime(SAMPLE));
+            config.dataSets().stream().limit(1).forEach(first -> {
+                PipelineRun run = run(first);
+                clients.withoutNetwork(() -> visit.act(first, Optional.of(run)));
+                clients.withoutNetwork(
+                        PrimingAnswers.underWay(clock.instant()),
+                        () -> refresher.handle(new RefreshEvent.PipelineEnded(run), Deadline.none()));
+            });
+        });
     }
 
     private PipelineRun run(DataSet dataSet) {

@@ -21,7 +21,7 @@ public final class TagDriftHandler implements RequestStreamHandler {
 
     TagDriftHandler(Wiring wiring) {
         invocation = new Invocation<>(wiring.senders(), TagEvent::of, wiring.tagDrift());
-        wiring.prime();
+        wiring.prime(invocation);
     }
 
     @Override

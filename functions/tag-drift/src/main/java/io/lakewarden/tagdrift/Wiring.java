@@ -23,6 +23,7 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 import software.amazon.awssdk.regions.Region;
 
@@ -37,6 +38,9 @@ final class Wiring {
     private static final Map<String, String> ANSWERS = Map.of(
             "GetResources", "{\"ResourceTagMappingList\":[{\"ResourceARN\":\"arn:aws:s3:::prime\",\"Tags\":[]}]}",
             "PutEvents", "{\"FailedEntryCount\":0,\"Entries\":[{\"EventId\":\"prime\"}]}");
+    /// A later version of it has been seen.
+    private static final Map<String, String> LATE = Map.of("GetItem", """
+            {"Item":{"version":{"N":"2"},"versionAt":{"N":"1798761600000"},"writes":{"L":[{"N":"0"}]},"revision":{"N":"1"}}}""");
 
     private final Environment environment;
     private final Senders senders;
@@ -100,16 +104,18 @@ final class Wiring {
     }
 
     /// With an event of the region in which the function runs, whose clients are built by it.
-    void prime() {
-        Invocation<TagEvent, DriftOutcome> invocation = new Invocation<>(TagEvent::of, tagDrift);
+    void prime(Invocation<?, ?> invocation) {
         byte[] sample = sample(environment.required("AWS_REGION"));
-        Priming.beforeSnapshot("tag-drift", () -> clients.withoutNetwork(ANSWERS, () -> invocation.prime(sample)));
+        Priming.beforeSnapshot(
+                "tag-drift",
+                () -> Stream.of(ANSWERS, LATE)
+                        .forEach(answers -> clients.withoutNetwork(answers, () -> invocation.prime(sample))));
     }
 
     private static byte[] sample(String region) {
         return """
                 {"version":"0","id":"prime","detail-type":"Tag Change on Resource","source":"aws.tag",
-                 "account":"111122223333","time":"2026-01-01T00:00:00Z","region":"%s",
+                 "account":"000000000000","time":"2026-01-01T00:00:00Z","region":"%s",
                  "resources":["arn:aws:s3:::prime"],
                  "detail":{"changed-tag-keys":["team"],"service":"s3","resource-type":"bucket","version":1,"tags":{}}}""".formatted(region).getBytes(StandardCharsets.UTF_8);
     }

@@ -6,23 +6,24 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import software.amazon.lambda.powertools.logging.PowertoolsLogging;
-import software.amazon.lambda.powertools.metrics.Metrics;
-import software.amazon.lambda.powertools.metrics.MetricsFactory;
-import software.amazon.lambda.powertools.metrics.model.MetricUnit;
 
 /// One invocation of a handler: read the event, decode it, run the use case, write what it decided. Logs
-/// carry Lambda's fields and the event's id, metrics are flushed whatever happens, and a failure leaves as an
-/// exception, so that Lambda retries and then hands the whole event to the failure destination.
+/// carry Lambda's fields and the event's id, how it ended is counted, and a failure leaves as an exception, so that
+/// Lambda retries and then hands the whole event to the failure destination.
 ///
 /// @param <I> what the event says, decoded
 /// @param <O> what the use case decided; written as JSON
 public final class Invocation<I, O> {
 
     private static final Logger LOG = LoggerFactory.getLogger(Invocation.class);
+    /// Until the first invocation, where nothing was prepared before it.
+    private static final AtomicBoolean COLD =
+            new AtomicBoolean("on-demand".equals(System.getenv("AWS_LAMBDA_INITIALIZATION_TYPE")));
 
     /// A use case, given what happened and how long it may take.
     @FunctionalInterface
@@ -33,7 +34,7 @@ public final class Invocation<I, O> {
     private final Optional<Senders> senders;
     private final Function<JsonNode, I> decoder;
     private final UseCase<I, O> useCase;
-    private final Metrics metrics;
+    private final Meter meter = Meter.embedded();
 
     /// For events of EventBridge: those of accounts that are not trusted are refused before they are decoded.
     public Invocation(Senders senders, Function<JsonNode, I> decoder, UseCase<I, O> useCase) {
@@ -49,7 +50,6 @@ public final class Invocation<I, O> {
         this.senders = senders;
         this.decoder = decoder;
         this.useCase = useCase;
-        this.metrics = MetricsFactory.getMetricsInstance();
     }
 
     /// Runs the invocation between Lambda's two streams.
@@ -58,37 +58,29 @@ public final class Invocation<I, O> {
         out.write(PowertoolsLogging.withLogging(context, () -> measured(event, context)));
     }
 
-    /// The same path before a snapshot. It takes no `cold_start` flag away: where there are snapshots, Powertools
-    /// counts no start as cold.
+    /// The same path before a snapshot. It takes no `cold_start` flag away: where there are snapshots, no start counts
+    /// as cold.
     public void prime(byte[] event) {
         Context context = new PrimingContext();
         PowertoolsLogging.withLogging(context, () -> measured(event, context));
     }
 
     private byte[] measured(byte[] event, Context context) {
-        metrics.captureColdStartMetric(context);
+        if (COLD.getAndSet(false)) {
+            meter.count("ColdStart");
+        }
         try {
             byte[] answer = answer(event, context);
-            metrics.addMetric("Handled", 1, MetricUnit.COUNT);
+            meter.count("Handled");
             LOG.info("handled");
             return answer;
         } catch (RuntimeException e) {
             // The class and our own message only: a cause may quote data.
             LOG.error("invocation failed: {}: {}", e.getClass().getSimpleName(), e.getMessage());
-            metrics.addMetric("Failed", 1, MetricUnit.COUNT);
+            meter.count("Failed");
             throw UnexpectedException.asTold(e);
         } finally {
-            flush();
             Correlation.clear();
-        }
-    }
-
-    /// Metrics that cannot be written undo no work and hide no failure.
-    private void flush() {
-        try {
-            metrics.flush();
-        } catch (RuntimeException e) {
-            LOG.error("metrics could not be written: {}", e.getMessage());
         }
     }
 

@@ -1,6 +1,7 @@
 package io.lakewarden.runtime;
 
-import software.amazon.lambda.powertools.metrics.MetricsFactory;
+import java.time.Clock;
+import java.util.Optional;
 
 /// Where use cases count things; on Lambda an embedded-metric line in the log.
 public interface Meter {
@@ -34,9 +35,12 @@ public interface Meter {
         };
     }
 
-    /// Powertools' embedded metric format.
+    /// CloudWatch's embedded metric format, of the service that the log lines name too.
     static Meter embedded() {
-        return new EmbeddedMeter(MetricsFactory.getMetricsInstance());
+        String service =
+                Optional.ofNullable(System.getenv("POWERTOOLS_SERVICE_NAME")).orElse("service_undefined");
+        // What standard output is may change: see Priming.
+        return new EmbeddedMeter(service, Clock.systemUTC(), line -> System.out.println(line));
     }
 
     /// As it was deployed: with `DATA_SET_METRICS=off` values of one data set are recorded for all together, because

@@ -27,9 +27,8 @@ public final class Priming {
         Core.getGlobalContext().register(hook);
     }
 
-    /// Metrics are lines on standard output: what happens before a snapshot is nothing to count. The log has its own
-    /// way there.
-    private static void withoutMetrics(Runnable warmUp) {
+    /// Metrics and log lines go to standard output, and what happens before a snapshot is nothing to count or to tell.
+    private static void inSilence(Runnable warmUp) {
         PrintStream out = System.out;
         System.setOut(new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8));
         try {
@@ -44,7 +43,7 @@ public final class Priming {
         @Override
         public void beforeCheckpoint(Context<? extends Resource> context) {
             try {
-                withoutMetrics(warmUp);
+                inSilence(warmUp);
                 LOG.info("primed {}", name);
             } catch (RuntimeException | LinkageError e) {
                 LOG.warn("priming {} failed: the first invocation after a restore will be slower", name, e);

@@ -11,7 +11,6 @@ import java.lang.reflect.Proxy;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 
-/// These tests run without `POWERTOOLS_METRICS_NAMESPACE`, so no metric can be written.
 final class InvocationTest {
 
     private static final Context CONTEXT = (Context) Proxy.newProxyInstance(
@@ -20,14 +19,14 @@ final class InvocationTest {
             (_, m, _) -> m.getReturnType() == int.class ? 60_000 : m.getReturnType() == String.class ? "x" : null);
 
     @Test
-    void metricsThatCannotBeWrittenUndoNoWork() throws IOException {
+    void whatTheUseCaseDecidedIsWritten() throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         new Invocation<>(json -> json, (event, _) -> event).run(event("{\"a\":1}"), out, CONTEXT);
         assertThat(out.toString(StandardCharsets.UTF_8)).isEqualTo("{\"a\":1}");
     }
 
     @Test
-    void metricsThatCannotBeWrittenHideNoFailure() {
+    void aFailureOfOursLeavesAsItIs() {
         Invocation<?, ?> invocation = new Invocation<>(json -> json, (_, _) -> {
             throw new RetryableException("throttled");
         });

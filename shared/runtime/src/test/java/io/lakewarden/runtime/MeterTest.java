@@ -1,17 +1,22 @@
 package io.lakewarden.runtime;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatCode;
 
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import software.amazon.lambda.powertools.metrics.model.DimensionSet;
 
 final class MeterTest {
+
+    private final List<String> lines = new ArrayList<>();
+    private final Meter embedded = new EmbeddedMeter(
+            "dq-alert", Clock.fixed(Instant.ofEpochMilli(1_796_000_000_123L), ZoneOffset.UTC), lines::add);
 
     @ParameterizedTest
     @CsvSource({
@@ -46,16 +51,32 @@ final class MeterTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"a b", "", "\n", "\u0000", "::", "\u05d0\u05d1", "\ud83d\ude00", "\ud83d"})
-    void noNameMakesTheMetricFail(String name) {
-        assertThatCode(() -> DimensionSet.of("DataSet", Meter.dimensionValue(name.repeat(3_000))))
-                .doesNotThrowAnyException();
+    void anyNameBecomesOneThatCloudWatchTakes(String name) {
+        assertThat(Meter.dimensionValue(name.repeat(3_000))).matches("[\\x21-\\x7e&&[^:]][\\x21-\\x7e]{0,249}");
     }
 
-    /// Powertools refuses to write without a namespace, and here none is set.
     @Test
-    void aMetricThatCannotBeWrittenFailsNobody() {
-        Meter meter = Meter.embedded();
-        assertThatCode(() -> meter.record("Score", 0.5, Meter.Unit.NONE, "DataSet", "sales.orders"))
-                .doesNotThrowAnyException();
+    void aValueIsALineOfCloudWatchsFormatUnderTheTimeOfNow() {
+        embedded.count("Handled");
+        assertThat(lines).containsExactly("""
+                {"_aws":{"Timestamp":1796000000123,"CloudWatchMetrics":[{"Namespace":"Lakewarden",\
+                "Dimensions":[["Service"]],"Metrics":[{"Name":"Handled","Unit":"Count"}]}]},\
+                "Service":"dq-alert","Handled":1.0}""");
+    }
+
+    @Test
+    void aDimensionIsASumOfItsOwnBesideTheServices() {
+        embedded.record("DataAge", 6, Meter.Unit.SECONDS, "DataSet", "sales orders");
+        assertThat(lines).containsExactly("""
+                {"_aws":{"Timestamp":1796000000123,"CloudWatchMetrics":[{"Namespace":"Lakewarden",\
+                "Dimensions":[["Service"],["DataSet"]],"Metrics":[{"Name":"DataAge","Unit":"Seconds"}]}]},\
+                "Service":"dq-alert","DataSet":"sales_orders","DataAge":6.0}""");
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {Double.NaN, Double.POSITIVE_INFINITY})
+    void aValueThatIsNoNumberIsNoLineAndFailsNobody(double value) {
+        embedded.record("Score", value, Meter.Unit.NONE);
+        assertThat(lines).isEmpty();
     }
 }

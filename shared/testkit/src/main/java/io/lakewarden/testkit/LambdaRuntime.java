@@ -222,8 +222,7 @@ public final class LambdaRuntime implements AutoCloseable {
                 Map.entry("AWS_REGION", "eu-west-1"),
                 Map.entry("AWS_ACCESS_KEY_ID", "test"),
                 Map.entry("AWS_SECRET_ACCESS_KEY", "test"),
-                Map.entry("POWERTOOLS_SERVICE_NAME", "under-test"),
-                Map.entry("POWERTOOLS_METRICS_NAMESPACE", "Lakewarden"));
+                Map.entry("POWERTOOLS_SERVICE_NAME", "under-test"));
     }
 
     @Override
