@@ -13,9 +13,8 @@ import java.util.Map;
 
 /// How a packaged function starts, under AWS's runtime interface client in a JVM of its own on one processor, with AWS
 /// played on loopback, beside [FloorHandler]: JVM start to the first request for work (init), the first answer (first),
-/// both (total), the second answer (warm); after a simulated restore the first and the second answer. The event is one
-/// that was handled before, so that a function makes a call or two; `unseen` is the first answer after a restore to an
-/// event that it has not seen.
+/// both (total), the second answer (warm); after a simulated restore the first and the second answer, where the
+/// template takes snapshots. The event is one that was handled before, so that a function makes few calls.
 ///
 /// `bench/run start.ColdStart [runs] [function]`, see docs/benchmarks.md. Runs are interleaved over the functions, so
 /// that what else happens on the machine hits all alike.
@@ -29,13 +28,12 @@ public final class ColdStart {
         }
     }
 
-    private record Restored(double first, double second, double unseen) {}
+    private record Restored(double first, double second) {}
 
     private record Sample(Cold cold, Restored restored) {}
 
     private final SoakAws aws;
     private final Map<String, List<Sample>> samples = new LinkedHashMap<>();
-    private int unseen = 2_000_000;
 
     private ColdStart(SoakAws aws) {
         this.aws = aws;
@@ -94,19 +92,13 @@ public final class ColdStart {
     }
 
     private Restored restored(Unpacked zip, String handler, Subject subject) throws IOException, InterruptedException {
-        if (!subject.snapshot()) {
-            return new Restored(Double.NaN, Double.NaN, Double.NaN);
-        }
-        double first;
-        double second;
-        try (LambdaRuntime runtime = start(zip, handler, subject, Mode.SNAP_START)) {
-            runtime.awaitReady();
-            first = Timing.answered(runtime, subject.measured());
-            second = Timing.answered(runtime, subject.measured());
+        if (!subject.snapshot() || !handler.equals(subject.handler())) {
+            return new Restored(Double.NaN, Double.NaN);
         }
         try (LambdaRuntime runtime = start(zip, handler, subject, Mode.SNAP_START)) {
             runtime.awaitReady();
-            return new Restored(first, second, Timing.answered(runtime, subject.unseen(unseen++)));
+            return new Restored(
+                    Timing.answered(runtime, subject.measured()), Timing.answered(runtime, subject.measured()));
         }
     }
 
@@ -121,8 +113,8 @@ public final class ColdStart {
 
     private void print(List<Subject> subjects) throws IOException {
         System.out.println(
-                "| function | init | first | total | of the floor | warm | restored | second | unseen | RSS MB | zip MB |");
-        System.out.println("| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |");
+                "| function | init | first | total | of the floor | warm | restored | second | RSS MB | zip MB |");
+        System.out.println("| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |");
         for (Subject subject : subjects) {
             String floor = row(subject, FloorHandler.class.getName());
             for (String row : List.of(subject.function(), floor)) {
@@ -138,7 +130,7 @@ public final class ColdStart {
     private void print(Subject subject, String row, double ratio) throws IOException {
         List<Sample> taken = samples.get(row);
         System.out.printf(
-                "| %s | %s | %s | %s | %.2fx | %s | %s | %s | %s | %s | %.1f |%n",
+                "| %s | %s | %s | %s | %.2fx | %s | %s | %s | %s | %.1f |%n",
                 row,
                 Timing.figure(taken, sample -> sample.cold().init()),
                 Timing.figure(taken, sample -> sample.cold().first()),
@@ -147,7 +139,6 @@ public final class ColdStart {
                 Timing.figure(taken, sample -> sample.cold().warm()),
                 Timing.figure(taken, sample -> sample.restored().first()),
                 Timing.figure(taken, sample -> sample.restored().second()),
-                Timing.figure(taken, sample -> sample.restored().unseen()),
                 Timing.figure(taken, sample -> sample.cold().residentMb()),
                 Files.size(Repository.functionZip(subject.function())) / 1e6);
     }

@@ -15,7 +15,8 @@ import software.amazon.awssdk.awscore.client.builder.AwsSyncClientBuilder;
 import software.amazon.awssdk.http.SdkHttpClient;
 import software.amazon.awssdk.http.urlconnection.UrlConnectionHttpClient;
 import software.amazon.awssdk.regions.Region;
-import software.amazon.awssdk.services.cloudformation.CloudFormationClient;
+import software.amazon.awssdk.services.athena.AthenaClient;
+import software.amazon.awssdk.services.costexplorer.CostExplorerClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.ConditionalCheckFailedException;
@@ -23,8 +24,9 @@ import software.amazon.awssdk.services.dynamodb.model.ReturnValuesOnConditionChe
 import software.amazon.awssdk.services.eventbridge.EventBridgeClient;
 import software.amazon.awssdk.services.glue.GlueClient;
 import software.amazon.awssdk.services.quicksight.QuickSightClient;
-import software.amazon.awssdk.services.resourcegroupstaggingapi.ResourceGroupsTaggingApiClient;
+import software.amazon.awssdk.services.s3.S3Client;
 import software.amazon.awssdk.services.scheduler.SchedulerClient;
+import software.amazon.awssdk.services.scheduler.model.FlexibleTimeWindowMode;
 import software.amazon.awssdk.services.secretsmanager.SecretsManagerClient;
 import software.amazon.awssdk.services.sns.SnsClient;
 
@@ -33,6 +35,7 @@ import software.amazon.awssdk.services.sns.SnsClient;
 public final class FloorHandler implements RequestStreamHandler {
 
     private static final Logger LOG = LoggerFactory.getLogger(FloorHandler.class);
+    private static final String ACCOUNT = "111122223333";
     private static final Map<String, AttributeValue> KEY = Map.of("key", AttributeValue.fromS("floor"));
 
     private final SdkHttpClient http = UrlConnectionHttpClient.create();
@@ -42,7 +45,9 @@ public final class FloorHandler implements RequestStreamHandler {
     public FloorHandler() {
         calls = switch (System.getenv("FLOOR")) {
             case "dq-alert" -> dqAlert();
+            case "dq-gate" -> dqGate();
             case "tag-drift" -> tagDrift();
+            case "tag-sweep" -> tagSweep();
             case "quicksight-refresh" -> quicksightRefresh();
             case "secret-rotation" -> secretRotation();
             default -> throw new IllegalStateException("FLOOR names no function");
@@ -71,21 +76,46 @@ public final class FloorHandler implements RequestStreamHandler {
         }
     }
 
+    private Runnable dqGate() {
+        client(S3Client.builder());
+        client(GlueClient.builder());
+        client(AthenaClient.builder());
+        client(DynamoDbClient.builder());
+        client(EventBridgeClient.builder());
+        return () -> {};
+    }
+
+    private Runnable tagSweep() {
+        incidents();
+        client(S3Client.builder());
+        client(CostExplorerClient.builder());
+        return getItem();
+    }
+
     private Runnable tagDrift() {
         incidents();
-        client(ResourceGroupsTaggingApiClient.builder());
-        client(CloudFormationClient.builder());
         return getItem();
     }
 
     private Runnable quicksightRefresh() {
         incidents();
-        client(SchedulerClient.builder());
+        SchedulerClient scheduler = client(SchedulerClient.builder());
         QuickSightClient quickSight = client(QuickSightClient.builder());
-        Runnable getItem = getItem();
+        DynamoDbClient dynamoDb = client(DynamoDbClient.builder());
         return () -> {
-            getItem.run();
-            quickSight.listIngestions(list -> list.awsAccountId("111122223333").dataSetId("floor"));
+            dynamoDb.getItem(get -> get.tableName("floor").key(KEY));
+            dynamoDb.query(query -> query.tableName("incidents")
+                    .indexName("open")
+                    .keyConditionExpression("openKind = :kind")
+                    .expressionAttributeValues(Map.of(":kind", AttributeValue.fromS("floor"))));
+            quickSight.listIngestions(list -> list.awsAccountId(ACCOUNT).dataSetId("floor"));
+            quickSight.describeIngestion(describe ->
+                    describe.awsAccountId(ACCOUNT).dataSetId("floor").ingestionId("floor"));
+            dynamoDb.putItem(put -> put.tableName("floor").item(KEY));
+            scheduler.createSchedule(create -> create.name("floor")
+                    .scheduleExpression("at(2026-01-01T00:00:00)")
+                    .flexibleTimeWindow(window -> window.mode(FlexibleTimeWindowMode.OFF))
+                    .target(target -> target.arn("floor").roleArn("floor")));
         };
     }
 

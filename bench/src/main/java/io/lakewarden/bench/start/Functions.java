@@ -21,6 +21,15 @@ final class Functions {
                     "dqresult-0c9d8e7f6a5b4c3d2e1f0a9b8c7d6e5f4a3b2c01",
                     Map.of(),
                     true),
+            // An object that is no marker: the answer takes no call.
+            new Subject(
+                    "dq-gate",
+                    "io.lakewarden.dqgate.DqGateHandler",
+                    "dq-gate/no-marker.json",
+                    "elsewhere",
+                    "elsewhere",
+                    Map.of(),
+                    false),
             new Subject(
                     "tag-drift",
                     "io.lakewarden.tagdrift.TagDriftHandler",
@@ -29,6 +38,18 @@ final class Functions {
                     "\"version\": 1000000,",
                     Map.of("TAG_STATE_TABLE", "idempotency", "TAG_UNDO_TABLE", "undo"),
                     true),
+            // Of a sweep that is over.
+            new Subject(
+                    "tag-sweep",
+                    "io.lakewarden.tagsweep.TagSweepHandler",
+                    "tag-sweep/unfinished-of-a-run-that-is-over.json",
+                    "2026-11-28",
+                    "2026-11-28",
+                    Map.of(
+                            "TAG_STATE_TABLE", "idempotency",
+                            "TAG_UNDO_TABLE", "undo",
+                            "SWEEP_BUCKET", "reports"),
+                    false),
             new Subject(
                     "quicksight-refresh",
                     "io.lakewarden.quicksight.QuicksightRefreshHandler",

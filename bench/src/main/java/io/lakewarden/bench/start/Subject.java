@@ -10,7 +10,7 @@ import java.util.Map;
 ///
 /// @param event below `events/`
 /// @param changed of the event's text
-/// @param earlier what stands there in the event of before, with a number at its end where another is another fact
+/// @param earlier what stands there in the event of before
 /// @param environment what template.yaml gives it beside the Globals
 /// @param snapshot whether its published versions are snapshots
 record Subject(
@@ -28,11 +28,6 @@ record Subject(
 
     byte[] before() throws IOException {
         return with(earlier);
-    }
-
-    /// An event that nobody has seen yet.
-    byte[] unseen(int number) throws IOException {
-        return with(earlier.replaceAll("[0-9]+(?=\\D*$)", Integer.toString(number)));
     }
 
     private byte[] with(String replacement) throws IOException {

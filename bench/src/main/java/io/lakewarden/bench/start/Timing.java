@@ -14,10 +14,12 @@ final class Timing {
 
     private Timing() {}
 
-    /// From now on functions run on one processor, where the machine has more and can say so.
+    /// From now on functions run on one processor, where the machine has more and can say so; with `-Dtiered=true` on all
+    /// of the JVM's compilers, as Lambda starts what has a snapshot, in place of the first one alone.
     static void onOneProcessor() {
         if (Files.isExecutable(TASKSET)) {
-            System.setProperty(LambdaRuntime.PREFIX, TASKSET + " -c 0");
+            String compilers = Boolean.getBoolean("tiered") ? "/usr/bin/env _JAVA_OPTIONS=-XX:TieredStopAtLevel=4 " : "";
+            System.setProperty(LambdaRuntime.PREFIX, compilers + TASKSET + " -c 0");
         }
     }
 
@@ -44,6 +46,6 @@ final class Timing {
     /// Median and, in brackets, minimum.
     static <S> String figure(List<S> samples, ToDoubleFunction<S> of) {
         double least = samples.stream().mapToDouble(of).min().orElseThrow();
-        return "%.0f (%.0f)".formatted(median(samples, of), least);
+        return Double.isNaN(least) ? "" : "%.0f (%.0f)".formatted(median(samples, of), least);
     }
 }

@@ -22,8 +22,6 @@ final class PrimingAnswers {
         return Map.of(
                 "GetItem",
                 json(Map.of("Item", Map.of("state", text(json(state(now))), "revision", Map.of("N", "1")))),
-                "ingestions",
-                json(Map.of("Ingestions", List.of(ingestion))),
                 // The last part of the path by which it is asked for.
                 ID,
                 json(Map.of("Ingestion", ingestion)));

@@ -167,11 +167,11 @@ final class Wiring {
                 Map.of());
     }
 
-    /// Handles an event before a snapshot, starts a refresh of the first data set, and hears of the same run again when
-    /// that refresh is under way; with every call answered from memory.
+    /// Handles an event before a snapshot, starts a refresh of the first data set, and decides about the same run again
+    /// when that refresh is under way; with every call answered from memory.
     void prime(String name, Invocation<?, ?> invocation) {
         Visit visit = visit(Meter.embedded(environment));
-        Refresher refresher = refresher(visit::act);
+        Refresher planner = refresher(visit::plan);
         Priming.beforeSnapshot(name, () -> {
             clients.withoutNetwork(() -> invocation.prime(SAMPLE));
             config.dataSets().stream().limit(1).forEach(first -> {
@@ -179,7 +179,7 @@ final class Wiring {
                 clients.withoutNetwork(() -> visit.act(first, Optional.of(run)));
                 clients.withoutNetwork(
                         PrimingAnswers.underWay(clock.instant()),
-                        () -> refresher.handle(new RefreshEvent.PipelineEnded(run), Deadline.none()));
+                        () -> planner.handle(new RefreshEvent.PipelineEnded(run), Deadline.none()));
             });
         });
     }

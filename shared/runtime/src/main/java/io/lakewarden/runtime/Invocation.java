@@ -2,9 +2,11 @@ package io.lakewarden.runtime;
 
 import com.amazonaws.services.lambda.runtime.Context;
 import com.fasterxml.jackson.databind.JsonNode;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
@@ -61,8 +63,11 @@ public final class Invocation<I, O> {
     /// The same path before a snapshot. It takes no `cold_start` flag away: where there are snapshots, no start counts
     /// as cold.
     public void prime(byte[] event) {
-        Context context = new PrimingContext();
-        PowertoolsLogging.withLogging(context, () -> measured(event, context));
+        try {
+            run(new ByteArrayInputStream(event), OutputStream.nullOutputStream(), new PrimingContext());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private byte[] measured(byte[] event, Context context) {
