@@ -14,11 +14,13 @@ final class Timing {
 
     private Timing() {}
 
-    /// From now on functions run on one processor, where the machine has more and can say so; with `-Dtiered=true` on all
+    /// From now on functions run on one processor, where the machine has more and can say so; with `-Dtiered=true` on
+    /// all
     /// of the JVM's compilers, as Lambda starts what has a snapshot, in place of the first one alone.
     static void onOneProcessor() {
         if (Files.isExecutable(TASKSET)) {
-            String compilers = Boolean.getBoolean("tiered") ? "/usr/bin/env _JAVA_OPTIONS=-XX:TieredStopAtLevel=4 " : "";
+            String compilers =
+                    Boolean.getBoolean("tiered") ? "/usr/bin/env _JAVA_OPTIONS=-XX:TieredStopAtLevel=4 " : "";
             System.setProperty(LambdaRuntime.PREFIX, compilers + TASKSET + " -c 0");
         }
     }

@@ -109,8 +109,7 @@ final class Wiring {
 
     /// The lists are empty then, so what the sweep does with a finding is warmed up through an event.
     void primeReconciliation(Invocation<?, ?> sweep) {
-        Invocation<QualityEvent, AlertOutcome> alert =
-                new Invocation<>(QualityEvent::of, alertOnResult()::handle);
+        Invocation<QualityEvent, AlertOutcome> alert = new Invocation<>(QualityEvent::of, alertOnResult()::handle);
         Priming.beforeSnapshot(
                 "dq-reconcile",
                 () -> clients.withoutNetwork(PrimingEvent.ANSWERS, () -> {

@@ -17,7 +17,6 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import software.amazon.lambda.powertools.metrics.MetricsFactory;
 
 /// Thousands of tables fail their checks, each once: each owner is told once.
 @Tag("exhaustive")
@@ -28,8 +27,6 @@ final class SoakTest {
     static {
         System.setProperty("aws.accessKeyId", "test");
         System.setProperty("aws.secretAccessKey", "test");
-        // As in the template: else no metric is written, and all are kept.
-        MetricsFactory.getMetricsInstance().setNamespace("Lakewarden");
     }
 
     private final SteppedClock clock = new SteppedClock(Instant.parse("2026-11-28T04:12:09Z"));

@@ -27,7 +27,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import software.amazon.lambda.powertools.metrics.MetricsFactory;
 
 /// Markers of thousands of folders arrive: each folder is judged, and its result announced once.
 @Tag("exhaustive")
@@ -41,11 +40,6 @@ final class SoakTest {
 
     @TempDir
     private Path folder;
-
-    static {
-        // As in the template: else no metric is written, and all are kept.
-        MetricsFactory.getMetricsInstance().setNamespace("Lakewarden");
-    }
 
     private final SteppedClock clock = new SteppedClock(Instant.parse("2026-11-28T04:12:09Z"));
     private final Map<String, AtomicInteger> announced = new ConcurrentHashMap<>();

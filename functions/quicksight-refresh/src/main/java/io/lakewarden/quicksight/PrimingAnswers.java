@@ -17,8 +17,8 @@ final class PrimingAnswers {
 
     /// A refresh was started that QuickSight has under way.
     static Map<String, String> underWay(Instant now) {
-        Map<String, ?> ingestion = Map.of(
-                "IngestionId", ID, "IngestionStatus", "RUNNING", "CreatedTime", now.getEpochSecond());
+        Map<String, ?> ingestion =
+                Map.of("IngestionId", ID, "IngestionStatus", "RUNNING", "CreatedTime", now.getEpochSecond());
         return Map.of(
                 "GetItem",
                 json(Map.of("Item", Map.of("state", text(json(state(now))), "revision", Map.of("N", "1")))),

@@ -39,7 +39,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import software.amazon.lambda.powertools.metrics.MetricsFactory;
 
 /// Thousands of runs of some hundred jobs end: each job's data set is fresh in the end, and no run has refreshed it
 /// twice.
@@ -54,8 +53,6 @@ final class SoakTest implements Story {
     static {
         System.setProperty("aws.accessKeyId", "test");
         System.setProperty("aws.secretAccessKey", "test");
-        // As in the template: else no metric is written, and all are kept.
-        MetricsFactory.getMetricsInstance().setNamespace("Lakewarden");
     }
 
     @TempDir

@@ -20,7 +20,6 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import software.amazon.lambda.powertools.metrics.MetricsFactory;
 
 /// Thousands of workgroups are tagged `environment=production`: each is set right once.
 @Tag("exhaustive")
@@ -32,8 +31,6 @@ final class SoakTest {
     static {
         System.setProperty("aws.accessKeyId", "test");
         System.setProperty("aws.secretAccessKey", "test");
-        // As in the template: else no metric is written, and all are kept.
-        MetricsFactory.getMetricsInstance().setNamespace("Lakewarden");
     }
 
     private final SteppedClock clock = new SteppedClock(Instant.parse("2026-11-28T04:12:09Z"));

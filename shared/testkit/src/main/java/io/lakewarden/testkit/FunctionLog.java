@@ -16,8 +16,7 @@ final class FunctionLog {
 
     private static final JsonMapper JSON = new JsonMapper();
     /// A dimension multiplies what a metric costs by its values.
-    private static final Set<String> DIMENSIONS =
-            Set.of("Service", "Class", "DataSet", "Finding", "Outcome", "Step");
+    private static final Set<String> DIMENSIONS = Set.of("Service", "Class", "DataSet", "Finding", "Outcome", "Step");
 
     private final List<JsonNode> lines;
 

@@ -15,18 +15,12 @@ import java.time.Instant;
 import java.util.Optional;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import software.amazon.lambda.powertools.metrics.MetricsFactory;
 
 /// The rotations of thousands of secrets fail, each once: each owner is told once.
 @Tag("exhaustive")
 final class SoakTest {
 
     private static final int SECRETS = Soak.EVENTS;
-
-    static {
-        // As in the template: else no metric is written, and all are kept.
-        MetricsFactory.getMetricsInstance().setNamespace("Lakewarden");
-    }
 
     private final SteppedClock clock = new SteppedClock(Instant.parse("2026-11-28T04:12:09Z"));
 

@@ -25,9 +25,8 @@ final class JavaRegexFunctions {
         this.stopped = stopped;
     }
 
-    /// Registers them when a statement first names one: the driver takes a tenth of a second over it, as long as all
-    /// else
-    /// that an opening takes, and most rulesets need none.
+    /// Registers them when a statement first names one: the driver takes a tenth of a second over it, and most rulesets
+    /// need none.
     void registerFor(String sql, Connection connection) throws SQLException {
         if (!registered && (sql.contains(JavaRegex.FIND_FUNCTION) || sql.contains(JavaRegex.MATCH_FUNCTION))) {
             register(connection);
