@@ -10,8 +10,6 @@ import java.util.Set;
 /// kept a word of it, can only ask again.
 final class Effects {
 
-    private static final int MOST_EVENTS = 100_000;
-
     /// An effect on one thing.
     private record Effect(String operation, int number) {}
 
@@ -55,6 +53,6 @@ final class Effects {
     }
 
     private void count(String operation, int number) {
-        had.computeIfAbsent(operation, _ -> new short[MOST_EVENTS])[number]++;
+        had.computeIfAbsent(operation, _ -> new short[Soak.EVENTS])[number]++;
     }
 }

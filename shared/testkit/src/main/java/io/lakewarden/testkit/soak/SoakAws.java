@@ -98,6 +98,11 @@ public final class SoakAws implements AutoCloseable {
         healed = true;
     }
 
+    /// Ends the connection without an answer. Merely closing it does so too, but then the server keeps its buffers.
+    private static final class CutException extends IOException {
+        private static final long serialVersionUID = 1L;
+    }
+
     private void serve(HttpExchange exchange) throws IOException {
         try (exchange) {
             calls.incrementAndGet();
@@ -110,10 +115,11 @@ public final class SoakAws implements AutoCloseable {
             switch (fault.get()) {
                 case THROTTLED -> send(exchange, Answer.error(400, "ThrottlingException", call.xml()));
                 case SERVER_ERROR -> send(exchange, Answer.error(500, "InternalServerError", call.xml()));
-                case ANSWER_LOST -> answer(call, effects::unanswered);
-                case CUT -> {
-                    // Closing without an answer ends the connection.
+                case ANSWER_LOST -> {
+                    answer(call, effects::unanswered);
+                    throw new CutException();
                 }
+                case CUT -> throw new CutException();
             }
         }
     }
