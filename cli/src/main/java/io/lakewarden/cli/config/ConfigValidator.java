@@ -1,5 +1,6 @@
 package io.lakewarden.cli.config;
 
+import io.lakewarden.documents.ConfigCheck;
 import io.lakewarden.documents.DocumentException;
 import io.lakewarden.documents.Documents;
 import io.lakewarden.documents.Mistake;
@@ -7,16 +8,15 @@ import io.lakewarden.documents.Nearest;
 import io.lakewarden.documents.Node;
 import io.lakewarden.documents.Place;
 import io.lakewarden.documents.schema.Schema;
-import io.lakewarden.tags.TagPolicy;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.ServiceLoader;
 
-/// Checks one configuration file: that it can be read, that its schema holds, and for a tag policy that it compiles.
+/// Checks one configuration file: that its schema holds, and that its function's own reader takes it.
 final class ConfigValidator {
-    private static final String TAG_POLICY = "tag-policy";
-
     private final ConfigSchemas schemas;
+    private final ServiceLoader<ConfigCheck> checks = ServiceLoader.load(ConfigCheck.class);
 
     ConfigValidator(ConfigSchemas schemas) {
         this.schemas = schemas;
@@ -32,12 +32,21 @@ final class ConfigValidator {
                 return List.of(new Mistake(Place.wholeOf(file.toString()), "", unknown(name)));
             }
             List<Mistake> mistakes = schema.get().check(document);
-            if (mistakes.isEmpty() && name.equals(TAG_POLICY)) {
-                TagPolicy.of(document);
+            if (mistakes.isEmpty()) {
+                check(name, document, file);
             }
             return mistakes;
         } catch (DocumentException e) {
             return e.mistakes();
+        }
+    }
+
+    /// What the schema cannot say, its reader does.
+    private void check(String name, Node document, Path file) {
+        for (ConfigCheck check : checks) {
+            if (check.name().equals(name)) {
+                check.check(document, file);
+            }
         }
     }
 

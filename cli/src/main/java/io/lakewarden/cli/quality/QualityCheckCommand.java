@@ -197,6 +197,7 @@ final class QualityCheckCommand extends BaseCommand {
         }
         try {
             files.check(inputs);
+            files.checkNames(engine.primary().columns());
         } catch (IllegalArgumentException e) {
             throw new InputException(e.getMessage(), e);
         }

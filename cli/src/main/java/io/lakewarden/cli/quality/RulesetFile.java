@@ -16,13 +16,13 @@ import java.util.stream.Collectors;
 /// A ruleset and where it came from.
 ///
 /// @param name the file's stem, `stdin` for `-`
-record RulesetFile(String name, Ruleset ruleset) {
+public record RulesetFile(String name, Ruleset ruleset) {
 
     /// Reads and parses.
     ///
     /// @param file a path, or `-` for standard input
     /// @throws InputException with every problem of the text, each with its place
-    static RulesetFile read(String file) {
+    public static RulesetFile read(String file) {
         String text = text(file);
         try {
             return new RulesetFile(stem(file), QualityCheck.parse(text));

@@ -4,11 +4,15 @@ import static io.lakewarden.cli.CommandRun.lakewarden;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.lakewarden.cli.CommandRun;
+import io.lakewarden.documents.ConfigCheck;
 import io.lakewarden.documents.Mistake;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ServiceLoader;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 final class ConfigValidateCommandTest {
     private static final Path PROJECT = Path.of("..");
@@ -72,5 +76,43 @@ final class ConfigValidateCommandTest {
                 "config", "validate", "--folder", folder.resolve("none").toString());
         assertThat(missing.exitCode()).isEqualTo(2);
         assertThat(missing.err()).contains("no such folder");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "alerts.yaml | flapping: {changes: 10, window: 5} | too short",
+                "alerts.yaml | remind-every: Pxyz | remind-every",
+                "rotation.yaml | exceptions: [{secrets: [a], until: 2027-13-31, reason: x}] | a day such as",
+                "tag-remediation.yaml | exemptions: [{keys: [a], until: tomorrow, reason: x}] | expected a day",
+                "tag-remediation.yaml | policies: [{file: nope.json}] | nope.json",
+                "dq-gate.yaml | markers: [{key: x, request: {ruleset: {file: rulesets/missing.dqdl}}}] | no such file",
+            })
+    void whatAFunctionWouldRefuseIsRefusedHere(String name, String text, String word) throws Exception {
+        assertThat(validator.mistakes(file(name, text)))
+                .isNotEmpty()
+                .extracting(Mistake::toString)
+                .allMatch(mistake -> mistake.startsWith(folder.toString()))
+                .anyMatch(mistake -> mistake.contains(word));
+    }
+
+    @Test
+    void everySchemaHasAReader() {
+        assertThat(ServiceLoader.load(ConfigCheck.class).stream()
+                        .map(check -> check.get().name()))
+                .containsExactlyInAnyOrderElementsOf(ConfigSchemas.of(PROJECT).names());
+    }
+
+    @Test
+    void rulesetsAreParsedWhereverTheyLie() throws Exception {
+        Files.createDirectories(folder.resolve("rulesets/eu"));
+        file("rulesets/orders.dqdl", "Rules = [ RowCount > 0 ]");
+        file("rulesets/eu/orders.dqdl", "Rules = [ Nope ]");
+
+        CommandRun run = lakewarden("config", "validate", "--folder", folder.toString());
+
+        assertThat(run.exitCode()).isEqualTo(1);
+        assertThat(run.out()).contains("OK   ", "rulesets/eu/orders.dqdl:1:11: ", "2 files: 1 valid, 1 to fix");
     }
 }

@@ -44,7 +44,9 @@ final class S3Quarantine implements Quarantine {
             Path folder = Files.createTempDirectory(temporary, FOLDER);
             try {
                 Path file = folder.resolve("failed-rows.parquet");
-                new RowLevelFiles(Optional.empty(), Optional.of(file)).write(rows, counting(count, limits));
+                RowLevelFiles files = new RowLevelFiles(Optional.empty(), Optional.of(file));
+                files.checkNames(rows.columns());
+                files.write(rows, counting(count, limits));
                 return count.get() == 0 ? Optional.empty() : Optional.of(put(place, job, file, count.get()));
             } finally {
                 delete(folder);
@@ -55,7 +57,7 @@ final class S3Quarantine implements Quarantine {
             return told(count, unwritable(e));
         } catch (UncheckedIOException e) {
             return told(count, unwritable(e.getCause()));
-        } catch (EngineException e) {
+        } catch (EngineException | IllegalArgumentException e) {
             return told(count, "the rows that fail cannot be told: " + e.getMessage());
         }
     }

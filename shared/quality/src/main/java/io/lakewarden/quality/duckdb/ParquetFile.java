@@ -1,24 +1,22 @@
 package io.lakewarden.quality.duckdb;
 
-import static java.util.stream.Collectors.joining;
-
 import io.lakewarden.quality.rows.ParquetWriter;
 import io.lakewarden.quality.sql.Column;
-import io.lakewarden.quality.sql.ColumnType;
 import io.lakewarden.quality.sql.DuckDbDialect;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 
 /// Writes Parquet in a database of its own, outside of the sandbox: no text of a user's runs there.
 public final class ParquetFile implements ParquetWriter {
 
     private static final DuckDbDialect DIALECT = new DuckDbDialect();
+
+    private static final String TEXT = "VARCHAR";
 
     private static final long LEAST_OBJECT = 1 << 20;
 
@@ -30,20 +28,47 @@ public final class ParquetFile implements ParquetWriter {
 
     @Override
     public void write(Path jsonLines, List<Column> columns, List<String> lists, List<String> texts, Path target) {
-        Map<String, String> types = new LinkedHashMap<>();
-        columns.forEach(column -> types.put(column.name(), type(column)));
-        lists.forEach(name -> types.put(name, "VARCHAR[]"));
-        texts.forEach(name -> types.put(name, "VARCHAR"));
-        String read = types.entrySet().stream()
-                .map(entry -> Sources.text(entry.getKey()) + ": " + Sources.text(entry.getValue()))
-                .collect(joining(", ", "columns={", "}"));
-        String names = types.keySet().stream().map(DIALECT::identifier).collect(joining(", "));
+        List<String> read = new ArrayList<>();
+        List<String> written = new ArrayList<>();
+        columns.forEach(column -> {
+            read.add(typed(column.name(), TEXT));
+            written.add(value(column) + " AS " + DIALECT.identifier(column.name()));
+        });
+        lists.forEach(name -> {
+            read.add(typed(name, TEXT + "[]"));
+            written.add(DIALECT.identifier(name));
+        });
+        texts.forEach(name -> {
+            read.add(typed(name, TEXT));
+            written.add(DIALECT.identifier(name));
+        });
         try (DuckDbSession session = DuckDbSession.open(limits)) {
-            session.execute("COPY (SELECT " + names + " FROM read_json(" + Sources.list(List.of(jsonLines))
-                    + ", format='newline_delimited', maximum_object_size=" + largestObject(jsonLines) + ", " + read
-                    + ")) TO "
+            session.execute("COPY (SELECT " + String.join(", ", written) + " FROM read_json("
+                    + Sources.list(List.of(jsonLines)) + ", format='newline_delimited', maximum_object_size="
+                    + largestObject(jsonLines) + ", columns={" + String.join(", ", read) + "})) TO "
                     + Sources.text(target.toString()) + " (FORMAT parquet)");
         }
+    }
+
+    private static String typed(String name, String type) {
+        return Sources.text(name) + ": " + Sources.text(type);
+    }
+
+    /// Texts become what they were; what has no counterpart in Parquet, or none that a text can be turned into, stays a
+    /// text.
+    private static String value(Column column) {
+        String name = DIALECT.identifier(column.name());
+        String type = column.nativeType();
+        return switch (column.type()) {
+            case TEXT -> type.equals("UUID") ? "CAST(" + name + " AS UUID)" : name;
+            case NESTED -> isNested(type) ? "CAST(CAST(" + name + " AS JSON) AS " + type + ")" : name;
+            case OTHER -> type.equals("BLOB") ? "CAST(" + name + " AS BLOB)" : name;
+            default -> "CAST(" + name + " AS " + type + ")";
+        };
+    }
+
+    private static boolean isNested(String type) {
+        return type.endsWith("]") || type.startsWith("STRUCT(") || type.startsWith("MAP(");
     }
 
     /// The reader allocates twice as much for each thread at once, so it is told what the longest line needs.
@@ -62,11 +87,5 @@ public final class ParquetFile implements ParquetWriter {
             throw new UncheckedIOException(e);
         }
         return Math.max(LEAST_OBJECT, longest + 2);
-    }
-
-    private static String type(Column column) {
-        boolean text = column.type() == ColumnType.NESTED || column.type() == ColumnType.OTHER;
-        boolean moment = column.type() == ColumnType.TIMESTAMP;
-        return text ? "VARCHAR" : moment ? "TIMESTAMP" : column.nativeType();
     }
 }

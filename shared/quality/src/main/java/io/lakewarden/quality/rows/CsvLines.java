@@ -29,7 +29,7 @@ record CsvLines(List<String> names) implements LineWriter {
         if (value == null) {
             return "";
         }
-        String text = value instanceof List<?> list ? MAPPER.writeValueAsString(list) : value.toString();
+        String text = value instanceof List<?> list ? MAPPER.writeValueAsString(list) : LineWriter.text(value);
         boolean plain = !text.isEmpty() && text.chars().noneMatch(c -> ",\"\n\r".indexOf(c) >= 0);
         return plain ? text : '"' + text.replace("\"", "\"\"") + '"';
     }

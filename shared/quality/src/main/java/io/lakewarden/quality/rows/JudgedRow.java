@@ -6,7 +6,7 @@ import java.util.List;
 
 /// A row with its verdicts.
 ///
-/// @param values of the columns, in order; nulls where the data is null
+/// @param values of the columns, in order; nulls where the data is null, nested ones as raw JSON
 /// @param passed texts of the rules that the row passes
 /// @param failed texts of the rules that it fails
 /// @param skipped texts of the rules that do not judge it

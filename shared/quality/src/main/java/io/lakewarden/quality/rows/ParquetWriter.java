@@ -4,7 +4,7 @@ import io.lakewarden.quality.sql.Column;
 import java.nio.file.Path;
 import java.util.List;
 
-/// Turns rows written as JSON lines into Parquet.
+/// Turns rows written as JSON lines, numbers and nested values as texts, into Parquet.
 @FunctionalInterface
 public interface ParquetWriter {
 

@@ -62,7 +62,7 @@ final class RowFile implements RowSink {
         List<String> names = new ArrayList<>(columns.stream().map(Column::name).toList());
         names.addAll(kind.lists());
         names.addAll(kind.texts());
-        this.lines = format == RowFormat.CSV ? new CsvLines(names) : new JsonLines(names);
+        this.lines = format == RowFormat.CSV ? new CsvLines(names) : new JsonLines(names, format == RowFormat.PARQUET);
         this.partial = sibling(".partial");
         this.out = opened();
     }

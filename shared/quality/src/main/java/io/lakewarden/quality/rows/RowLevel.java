@@ -2,6 +2,7 @@ package io.lakewarden.quality.rows;
 
 import static java.util.stream.Collectors.joining;
 
+import com.fasterxml.jackson.databind.util.RawValue;
 import io.lakewarden.quality.dqdl.Rule;
 import io.lakewarden.quality.dqdl.Ruleset;
 import io.lakewarden.quality.plan.Engine;
@@ -14,6 +15,8 @@ import io.lakewarden.quality.sql.Column;
 import io.lakewarden.quality.sql.ColumnType;
 import io.lakewarden.quality.sql.Dialect;
 import io.lakewarden.quality.sql.Expr;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -65,7 +68,7 @@ public final class RowLevel {
         return new RowLevel(engine, context, rules);
     }
 
-    /// The columns of the data, in order. Nested values come as text.
+    /// The columns of the data, in order. Nested values come as JSON, bytes and the like as text.
     public List<Column> columns() {
         return context.primary().columns();
     }
@@ -149,7 +152,9 @@ public final class RowLevel {
     }
 
     private String judged(List<JudgedRule> checked) {
-        List<String> items = new ArrayList<>(columns().stream().map(this::value).toList());
+        List<String> items = new ArrayList<>(columns().stream()
+                .map(column -> dialect().identifier(column.name()))
+                .toList());
         for (int i = 0; i < checked.size(); i++) {
             items.add(verdict(checked.get(i).check().orElseThrow()) + " AS " + verdictName(i));
         }
@@ -197,8 +202,11 @@ public final class RowLevel {
 
     private String value(Column column) {
         String name = dialect().identifier(column.name());
-        boolean plain = column.type() != ColumnType.NESTED && column.type() != ColumnType.OTHER;
-        return plain ? name : "CAST(" + name + " AS VARCHAR) AS " + name;
+        return switch (column.type()) {
+            case NESTED -> dialect().json(name) + " AS " + name;
+            case OTHER -> "CAST(" + name + " AS VARCHAR) AS " + name;
+            default -> name;
+        };
     }
 
     private String verdict(RowCheck check) {
@@ -217,9 +225,27 @@ public final class RowLevel {
 
     // --- verdicts
 
+    /// The values of a row, those of some types marked as what they are.
+    private List<Object> cells(List<Object> values) {
+        List<Object> cells = new ArrayList<>(values.size());
+        for (int i = 0; i < values.size(); i++) {
+            cells.add(cell(columns().get(i), values.get(i)));
+        }
+        return cells;
+    }
+
+    private static Object cell(Column column, Object value) {
+        return switch (value) {
+            case String text when column.type() == ColumnType.NESTED -> new RawValue(text);
+            case LocalDateTime moment
+            when column.nativeType().equals("TIMESTAMP WITH TIME ZONE") -> moment.atOffset(ZoneOffset.UTC);
+            case null, default -> value;
+        };
+    }
+
     private JudgedRow judged(List<JudgedRule> judging, List<Object> row) {
         int at = columns().size();
-        JudgedRow.Builder judged = new JudgedRow.Builder(row.subList(0, at));
+        JudgedRow.Builder judged = new JudgedRow.Builder(cells(row.subList(0, at)));
         boolean passesFiltered = context.options().filteredRows() == FilteredRows.PASSED;
         for (JudgedRule rule : judging) {
             if (rule.check().isEmpty()) {

@@ -54,6 +54,23 @@ public record RowLevelFiles(Optional<Path> rowLevel, Optional<Path> failedRows) 
         }
     }
 
+    /// Checks that no column of the data has the name of one of ours.
+    ///
+    /// @throws IllegalArgumentException if one has
+    public void checkNames(List<Column> columns) {
+        rowLevel.ifPresent(file -> checkNames(file, RowFile.Kind.EVERY_ROW, columns));
+        failedRows.ifPresent(file -> checkNames(file, RowFile.Kind.FAILED_ROWS, columns));
+    }
+
+    private static void checkNames(Path file, RowFile.Kind kind, List<Column> columns) {
+        for (Column column : columns) {
+            if (Stream.concat(kind.lists().stream(), kind.texts().stream()).anyMatch(column.name()::equalsIgnoreCase)) {
+                throw new IllegalArgumentException(file + ": the data has a column " + column.name()
+                        + ", which is the name of a column of results");
+            }
+        }
+    }
+
     /// Judges the rows and writes the files that are asked for.
     ///
     /// @throws UncheckedIOException if a file cannot be written

@@ -21,6 +21,11 @@ public final class AthenaDialect extends StandardSql {
         return "athena";
     }
 
+    @Override
+    public String json(String column) {
+        return "json_format(CAST(" + column + " AS JSON))";
+    }
+
     // --- aggregates
 
     @Override

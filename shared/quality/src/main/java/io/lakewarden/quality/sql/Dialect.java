@@ -15,6 +15,11 @@ public interface Dialect {
     /// A quoted text.
     String text(String value);
 
+    /// The value of a nested column as JSON text.
+    ///
+    /// @param column quoted
+    String json(String column);
+
     /// An expression, in brackets where it needs them.
     ///
     /// @throws UntranslatableException if the engine has no counterpart

@@ -15,6 +15,11 @@ public final class DuckDbDialect extends StandardSql {
     }
 
     @Override
+    public String json(String column) {
+        return "CAST(to_json(" + column + ") AS VARCHAR)";
+    }
+
+    @Override
     public String aggregate(AggregateFunction function, List<Expr> arguments, Optional<Expr> filter) {
         return switch (function) {
             case COUNT_ROWS -> filter.map(this::countIf).orElse("count(*)");
