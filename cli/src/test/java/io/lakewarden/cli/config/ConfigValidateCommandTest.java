@@ -82,8 +82,8 @@ final class ConfigValidateCommandTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "alerts.yaml | flapping: {changes: 10, window: 5} | too short",
-                "alerts.yaml | remind-every: Pxyz | remind-every",
+                "alerts.yaml | {default: {owner: a}, flapping: {changes: 10, window: 5}} | too short",
+                "alerts.yaml | {default: {owner: a}, remind-every: Pxyz} | remind-every",
                 "rotation.yaml | exceptions: [{secrets: [a], until: 2027-13-31, reason: x}] | a day such as",
                 "tag-remediation.yaml | exemptions: [{keys: [a], until: tomorrow, reason: x}] | expected a day",
                 "tag-remediation.yaml | policies: [{file: nope.json}] | nope.json",

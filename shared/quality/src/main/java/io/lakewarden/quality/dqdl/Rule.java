@@ -19,12 +19,12 @@ public sealed interface Rule permits TypedRule, CompositeRule {
         return source().text();
     }
 
-    /// The rule on one line.
+    /// The rule with its white space collapsed, but in quotes.
     default String collapsedText() {
         return source().collapsed();
     }
 
-    /// The rule on one line, each number condition replaced by what `evaluated` makes of it: Glue's
+    /// The same, each number condition replaced by what `evaluated` makes of it: Glue's
     /// `EvaluatedRule`.
     default String evaluatedText(Function<NumberCondition, String> evaluated) {
         Map<Span, String> bounds = new LinkedHashMap<>();

@@ -39,6 +39,6 @@ final class MarkdownReport implements ReportWriter {
 
     private static String code(String text) {
         String fence = text.contains("`") ? "``" : "`";
-        return fence + text.replace("|", "\\|") + fence;
+        return fence + text.replaceAll("\\s+", " ").replace("|", "\\|") + fence;
     }
 }

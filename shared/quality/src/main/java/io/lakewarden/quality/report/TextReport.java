@@ -10,13 +10,13 @@ final class TextReport implements ReportWriter {
     @Override
     public void write(Report report, Appendable target) throws IOException {
         for (RuleResult rule : report.rules()) {
-            line(target, rule.result() + "  " + rule.description());
+            line(target, rule.result() + "  " + collapsed(rule.description()));
             if (rule.message().isPresent()) {
                 line(target, INDENT + oneLine(rule.message().get()));
             }
         }
         for (AnalyzerResult analyzer : report.analyzers()) {
-            line(target, "ANALYZED  " + analyzer.description());
+            line(target, "ANALYZED  " + collapsed(analyzer.description()));
             for (String found : Findings.of(analyzer)) {
                 line(target, INDENT + found);
             }
@@ -29,6 +29,10 @@ final class TextReport implements ReportWriter {
 
     private static void line(Appendable target, String text) throws IOException {
         target.append(text).append('\n');
+    }
+
+    private static String collapsed(String text) {
+        return text.replaceAll("\\s+", " ");
     }
 
     private static String oneLine(String text) {

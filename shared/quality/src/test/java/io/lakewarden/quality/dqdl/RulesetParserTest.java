@@ -331,6 +331,23 @@ final class RulesetParserTest {
     }
 
     @Test
+    void whiteSpaceInQuotesIsPartOfTheRule() {
+        Rule rule = GlueSyntax.parse("Rules = [ ColumnValues   \"a\"  in [\"x  \\\"y\",\n \"z\tz\"] ]")
+                .rules()
+                .getFirst();
+
+        assertThat(rule.collapsedText()).isEqualTo("ColumnValues \"a\" in [\"x  \\\"y\", \"z\tz\"]");
+    }
+
+    @Test
+    void aBoundWithoutSpaceBeforeItGetsOne() {
+        Rule rule = GlueSyntax.parse("Rules = [ RowCount>0 ]").rules().getFirst();
+
+        assertThat(rule.evaluatedText(number -> number.resolve(_ -> List.of()).text()))
+                .isEqualTo("RowCount > 0");
+    }
+
+    @Test
     void evaluatedTextShowsTheBoundsWorkedOut() {
         Rule rule = GlueSyntax.parse(
                         "Rules = [ (RowCount > avg(last(3)) * 0.5) and (Mean \"a\"   between 1 and last()) ]")
