@@ -24,7 +24,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
-/// One evaluation of files: fetched, judged, removed.
+/// One evaluation: its files are fetched, judged and removed.
 ///
 /// @param read how the files are read where the guess is wrong
 record FilesEvaluation(FilesEvaluator.Tools tools, Job job, Inventory inventory, ReadOptions read, Deadline deadline) {
@@ -82,7 +82,7 @@ record FilesEvaluation(FilesEvaluator.Tools tools, Job job, Inventory inventory,
         }
     }
 
-    /// The engine looks at footers only until a statement runs.
+    /// Until a statement runs, the engine reads nothing but the footers.
     private void fetchColumns(Staged staged) {
         Map<StagedFile, Ranges> wanted = withEngine(
                 staged,
@@ -118,7 +118,7 @@ record FilesEvaluation(FilesEvaluator.Tools tools, Job job, Inventory inventory,
         }
         Report report = withEngine(staged, engine -> report(staged, engine, now));
         if (report.rules().stream().anyMatch(rule -> rule.result() == Outcome.ERROR)) {
-            // It may come of what was not fetched: no verdict hangs on that.
+            // The error may be due to a column that was not fetched; no verdict may depend on that.
             fetchRest(staged);
             return judged(staged);
         }
@@ -202,7 +202,7 @@ record FilesEvaluation(FilesEvaluator.Tools tools, Job job, Inventory inventory,
         return new DataFiles(label, found.format(), found.files(), found.bytes(), found.folder());
     }
 
-    /// Reasons name the objects, not the files that they are here.
+    /// Makes messages name the S3 objects instead of their local copies.
     private static Evaluated told(Staged staged, Evaluated evaluated) {
         Report report = evaluated.report();
         List<RuleResult> rules = report.rules().stream()

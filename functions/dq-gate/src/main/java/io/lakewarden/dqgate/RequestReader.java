@@ -65,7 +65,7 @@ final class RequestReader {
                 request.get("execution").optionalText().or(() -> execution),
                 request.get("engine").choice(EngineChoice.class, EngineChoice.AUTO),
                 request.get("empty").choice(WhenEmpty.class, defaults.whenEmpty()),
-                request.get("schema").text("same").equals("may-differ"),
+                isSecond(request.get("schema"), "same", "may-differ"),
                 original);
     }
 
@@ -137,9 +137,19 @@ final class RequestReader {
                         options.get("rowLevelConfiguration.filteredRowLabel"),
                         FilteredRows.class,
                         defaults.filteredRows()),
-                options.get("rowLevelConfiguration.ruleWithLabels")
-                        .text("DISABLED")
-                        .equals("ENABLED"));
+                isSecond(options.get("rowLevelConfiguration.ruleWithLabels"), "DISABLED", "ENABLED"));
+    }
+
+    /// Whether it is the second of two words; where nothing is said it is the first.
+    private static boolean isSecond(Value value, String first, String second) {
+        Optional<Boolean> said = value.isPresent()
+                ? value.parsed(
+                        "one of [" + first + ", " + second + "]",
+                        text -> List.of(first, second).contains(text)
+                                ? Optional.of(text.equals(second))
+                                : Optional.empty())
+                : Optional.empty();
+        return said.orElse(false);
     }
 
     /// Glue writes its options in upper case.

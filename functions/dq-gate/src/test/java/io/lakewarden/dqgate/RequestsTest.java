@@ -79,6 +79,18 @@ final class RequestsTest {
                         "mode: found");
     }
 
+    @Test
+    void aWordThatIsNoneOfTheTwoIsNotTakenForTheFirst() {
+        assertThatThrownBy(
+                        () -> read(
+                                "{\"ruleset\": {\"glue\": \"a\"}, \"data\": {\"s3\": \"s3://a-b/x/\"}, \"schema\": \"may-difer\","
+                                        + " \"options\": {\"rowLevelConfiguration.ruleWithLabels\": \"enabled\"}}"))
+                .isInstanceOf(InvalidEventException.class)
+                .hasMessageContainingAll(
+                        "schema: found text \"may-difer\", expected one of [same, may-differ]",
+                        "ruleWithLabels: found text \"enabled\", expected one of [DISABLED, ENABLED]");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"[]", "\"x\"", "1", "null", "{}", "{\"detail-type\": \"Object Created\"}"})
     void whatIsNoRequestIsRefused(String event) {

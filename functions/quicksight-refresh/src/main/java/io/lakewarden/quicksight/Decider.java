@@ -21,7 +21,7 @@ import java.util.stream.Stream;
 /// just ended. A pure function: the object lives for one decision.
 final class Decider {
 
-    /// An ingestion that QuickSight confirmed and no longer knows.
+    /// How long after its start an ingestion that QuickSight confirmed but no longer lists counts as lost.
     private static final Duration LOST_AFTER = Duration.ofMinutes(15);
     private static final Duration FIRST_RETRY = Duration.ofMinutes(5);
     private static final Comparator<Arrival> ORDER =
@@ -62,7 +62,7 @@ final class Decider {
 
     /// Decides.
     ///
-    /// @param run one of the data set's sources that has just ended, or none: it is only time to look
+    /// @param run of one of the data set's pipelines that has just ended; empty for a scheduled look
     static Decision decide(DataSet dataSet, RefreshState before, Optional<PipelineRun> run, Facts facts) {
         return new Decider(dataSet, before, facts).decide(before, run);
     }
@@ -144,7 +144,8 @@ final class Decider {
         }
     }
 
-    /// Forgets runs that a completed refresh includes; with `when: all` only one that includes all of them counts.
+    /// Forgets the runs that a completed refresh includes. With `when: all` a refresh counts only if it includes the
+    /// runs of all pipelines, or was once seen to.
     private void forgetIncluded() {
         List<String> done = waiting.entrySet().stream()
                 .filter(entry -> completed().anyMatch(ingestion -> hasRead(ingestion, entry.getValue())))
@@ -161,7 +162,7 @@ final class Decider {
         }
     }
 
-    /// One that was seen to have all of them still had them when one of them has ended again meanwhile.
+    /// An ingestion once seen to include a run still counts, even if one of the pipelines has ended again since.
     private boolean hasRead(Ingestion ingestion, Arrival arrival) {
         return arrival.isKnownIn(ingestion) || (dataSet.all() ? hasReadAll(ingestion) : includes(ingestion, arrival));
     }
@@ -226,7 +227,7 @@ final class Decider {
                 : new NextStep.Follows(underWay);
     }
 
-    /// Of all that are wanted together: what has not succeeded, and what an ingestion takes away that is under way.
+    /// With `when: all`: the pipelines that have not succeeded yet, and those whose run an ingestion under way includes.
     private List<String> wantedBesides(List<Ingestion> active) {
         if (active.stream().anyMatch(this::hasReadAll)) {
             return List.of();
@@ -272,7 +273,7 @@ final class Decider {
         return at.isAfter(now) ? Optional.of(new NextStep.Later(at, reason)) : Optional.empty();
     }
 
-    /// What counts against the day's budget: ours, and what people started by hand.
+    /// What counts against the day's budget: our own ingestions, and every other that QuickSight's schedule did not start.
     private List<Instant> begun() {
         Map<String, Instant> begun = new HashMap<>();
         starts.forEach(start -> begun.put(start.id(), start.at()));
@@ -291,7 +292,7 @@ final class Decider {
                 attempts == 0 ? titles + " succeeded" : titles + ": attempt " + (attempts + 1));
     }
 
-    /// An id that has been used starts nothing more: QuickSight says that it exists, however it ended.
+    /// A used id starts nothing: QuickSight answers that it exists, however that ingestion ended.
     private String unused(String id) {
         return IntStream.iterate(attempts + 1, attempt -> attempt + 1)
                 .mapToObj(attempt -> IngestionId.attempt(id, attempt))

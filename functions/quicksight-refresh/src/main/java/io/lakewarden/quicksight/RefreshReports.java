@@ -209,7 +209,7 @@ final class RefreshReports {
                 .toList();
     }
 
-    /// What refreshes.yaml says comes first, then what alerts.yaml says of the table.
+    /// What refreshes.yaml says comes first, but for the environment, which alerts.yaml is asked for first.
     private static Subject subject(DataSet dataSet) {
         Map<String, Subject.Sourced> labels = new HashMap<>();
         String source = RefreshConfig.FILE + " " + dataSet.id();

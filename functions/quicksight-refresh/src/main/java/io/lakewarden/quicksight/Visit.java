@@ -13,13 +13,13 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 
-/// One look at one data set: read, decide, remember, then act. It is remembered before it is done, so that
-/// of two concurrent decisions one is refused and made again, and what a dying function left undone is done by
-/// the next look.
+/// One look at one data set: read, decide, report, store, then act. Refreshes that have ended are reported first,
+/// which is safe to repeat. The decision is stored before it is carried out, so that of two concurrent ones the
+/// second is decided again, and what a dying function left undone is done by the next look.
 final class Visit {
 
     private static final int ATTEMPTS = 12;
-    /// After QuickSight said that its limit is reached; others may use it up too.
+    /// How long to wait after QuickSight reports its limit: others draw on it too, so when it is free is unknown.
     private static final Duration LIMIT_PAUSE = Duration.ofHours(1);
 
     private final QuickSight quickSight;
@@ -58,7 +58,8 @@ final class Visit {
 
     /// Decides and acts.
     ///
-    /// @throws RetryableException when a part could not be done; the rest was
+    /// @throws RetryableException when a step failed, the others being done; or when the state kept changing, so that
+    ///     nothing was stored or started
     DataSetOutcome act(DataSet dataSet, Optional<PipelineRun> run) {
         try {
             for (int attempt = 1; attempt <= ATTEMPTS; attempt++) {
@@ -82,7 +83,7 @@ final class Visit {
         }
     }
 
-    /// An entry of the configuration that no pipeline feeds and QuickSight never had is an example, not an
+    /// A data set that no run has come for and nothing is stored of may be an example of the configuration: no
     /// incident.
     private boolean isKnown(DataSet dataSet, Optional<PipelineRun> run) {
         return run.isPresent() || states.read(dataSet.key()).state().isPresent();
@@ -96,7 +97,7 @@ final class Visit {
         return Decider.decide(dataSet, state, run, new Facts(ingestions(dataSet, state), heldBy, now));
     }
 
-    /// Our own is looked for by name where the list lacks it.
+    /// Looks our own ingestion up by its id if the list does not contain it.
     private List<Ingestion> ingestions(DataSet dataSet, RefreshState state) {
         List<Ingestion> ingestions = new ArrayList<>(quickSight.ingestions(dataSet));
         state.started()

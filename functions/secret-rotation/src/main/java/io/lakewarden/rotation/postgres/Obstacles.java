@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// What this session's user lacks for a change that it has not begun. Reads only.
+/// Finds the rights that this session's user lacks, before a change begins. Only reads.
 final class Obstacles {
 
-    /// Since 16 CREATEROLE rules only the roles on which it has the ADMIN option.
+    /// The version since which a role with CREATEROLE can manage only roles on which it has the ADMIN option.
     private static final int ADMIN_OPTION = 16;
 
-    /// Since 15 a role can be allowed to change a setting that only administrators change.
+    /// The version since which a role can be granted the right to set a parameter that else only superusers may set.
     private static final int PARAMETERS = 15;
 
     private static final String ME = """
@@ -31,7 +31,7 @@ final class Obstacles {
                           AND pg_has_role(session_user, g.oid, 'member'))\
         """;
 
-    /// Not: settings that only administrators set, and names that no module has claimed. `role` is for
+    /// False for settings that only superusers may set, and for names that no loaded extension defines. `role` is for
     /// everybody, but pg_settings does not show it.
     private static final String MAY_SET = """
         SELECT EXISTS (SELECT 1 FROM (SELECT name FROM pg_settings WHERE context = 'user' UNION SELECT 'role') mine
@@ -107,14 +107,14 @@ final class Obstacles {
                         .formatted(me.name(), user, Sql.identifier(user), Sql.identifier(me.name())));
     }
 
-    /// What the clone has and its base has not would be lost at the next swap.
+    /// Anything the clone has that its base lacks would be lost at the next swap.
     private void toBeTwin(String base, String clone, List<String> obstacles) {
         for (String thing : roles.ownThings(clone)) {
             obstacles.add(
                     thing.startsWith("owns")
                             ? "%s %s, which %s could not use: REASSIGN OWNED BY %s TO %s there"
                                     .formatted(clone, thing, base, Sql.identifier(clone), Sql.identifier(base))
-                            : "%s %s, which %s has not: grant them to %s instead, then DROP OWNED BY %s there"
+                            : "%s %s, which %s lacks: grant them to %s instead, then DROP OWNED BY %s there"
                                     .formatted(clone, thing, base, Sql.identifier(base), Sql.identifier(clone)));
         }
         roles.grantedTo(clone).stream()

@@ -5,8 +5,10 @@ import java.util.Optional;
 
 /// What alerts.yaml can match, and what else is known about the owner.
 ///
-/// @param labels of the rules that failed, by name; each with where it was found
-/// @param tags parameters and tags of the table, database, ruleset or job; each with where it was found
+/// @param labels asked before alerts.yaml, by name: of the rules that failed, or what rotation.yaml and refreshes.yaml
+///     say; each with where it was found
+/// @param tags asked after alerts.yaml: parameters and tags of the table, database, ruleset, job, secret or resource;
+///     each with where it was found
 public record Subject(
         String account,
         Optional<String> database,

@@ -45,7 +45,7 @@ final class DuckDbFunctions {
             Map.entry("pmod", "((({0} % nullif({1}, 0)) + {1}) % nullif({1}, 0))"),
             Map.entry("sign", "CAST(sign({0}) AS DOUBLE)"),
             Map.entry("power", "pow({0}, {1})"),
-            // Spark gives null below zero, and NaN for a root of it.
+            // Spark gives NaN for the root of a number below zero, null for a logarithm of it or of zero.
             Map.entry("sqrt", "CASE WHEN {0} < 0 THEN CAST('NaN' AS DOUBLE) ELSE sqrt({0}) END"),
             Map.entry("ln", "CASE WHEN {0} > 0 THEN ln({0}) END"),
             Map.entry("log/1", "CASE WHEN {0} > 0 THEN ln({0}) END"),

@@ -17,10 +17,11 @@ import java.util.Set;
 import java.util.function.BiConsumer;
 
 /// Writes `Fn::ForEach` out in resources, their properties and conditions, as the transform `AWS::LanguageExtensions`
-/// does before all else. A loop over a list that only a deployment shows is written out once, its identifier unknown.
+/// does before anything else. A loop of whole entries over a list known only at deployment is written out once, its
+/// identifier unknown; such a loop inside properties stays as it is.
 ///
-/// Source: CloudFormation template reference, "Fn::ForEach", and its RFC 0009; for texts and several identifiers the
-/// SAM CLI.
+/// Source: CloudFormation template reference, "Fn::ForEach", and its RFC 0009; for placeholders in texts and loops with
+/// several identifiers the SAM CLI's behaviour.
 final class Loops {
     private static final String TRANSFORM = "AWS::LanguageExtensions";
     private static final int DEEPEST = 5;
@@ -42,7 +43,7 @@ final class Loops {
         this.evaluation = new Evaluation(template, parameters, new Scenario(Map.of(), Map.of()));
     }
 
-    /// A template without loops.
+    /// The template with every loop written out whose list is known.
     ///
     /// @param doubts by logical id, why a resource may be another one when the stack is deployed
     record WrittenOut(Template template, List<Note> notes, Map<String, String> doubts) {}
@@ -78,9 +79,9 @@ final class Loops {
         };
     }
 
-    /// Each entry that is no loop, with the round in which it stands.
+    /// Passes each entry on with the round it belongs to; loops are written out.
     ///
-    /// @param open whether a loop over an unknown list gives one round; otherwise it stays as it is
+    /// @param open whether a loop over an unknown list gives one round; otherwise it is passed on as it is
     private void each(Mapping mapping, Round round, boolean open, BiConsumer<Mapping.Entry, Round> action) {
         for (Mapping.Entry entry : mapping.entries()) {
             if (Loop.isLoop(entry)) {
@@ -213,7 +214,7 @@ final class Loops {
                 Note.Code.REFUSED_BY_CLOUDFORMATION, entry.place(), entry.key(), why + ": CloudFormation refuses it"));
     }
 
-    /// A hundred characters cost as much as a value.
+    /// Bounds what loops write out: a hundred characters count as one more value.
     private void count(Place place, int characters) {
         values += 1 + characters / 100;
         if (values > MOST_VALUES) {
