@@ -1,8 +1,11 @@
 package io.lakewarden.cli;
 
 import io.lakewarden.documents.DocumentException;
+import io.lakewarden.documents.Nearest;
 import java.io.PrintWriter;
+import java.util.Collection;
 import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
@@ -14,10 +17,37 @@ final class Errors {
     static int wrongUsage(ParameterException wrong, String[] args) {
         CommandLine command = wrong.getCommandLine();
         PrintWriter err = command.getErr();
-        err.println(Printable.lines(command.getCommandName() + ": " + wrong.getMessage()));
-        UnmatchedArgumentException.printSuggestions(wrong, err);
+        err.println(Printable.lines(command.getCommandName() + ": " + message(wrong)));
         err.println("try: " + command.getCommandSpec().qualifiedName() + " --help");
         return ExitCode.NO_ANSWER;
+    }
+
+    private static String message(ParameterException wrong) {
+        return wrong instanceof UnmatchedArgumentException unmatched
+                ? unmatched(unmatched)
+                // Picocli says the word twice where options are maps.
+                : wrong.getMessage().replace("Value for option option ", "Value for option ");
+    }
+
+    /// The first that nobody asked for: what follows may be its value.
+    private static String unmatched(UnmatchedArgumentException wrong) {
+        CommandSpec command = wrong.getCommandLine().getCommandSpec();
+        String first = wrong.getUnmatched().stream()
+                .filter(one -> one.startsWith("-"))
+                .findFirst()
+                .orElse(wrong.getUnmatched().getFirst());
+        boolean option = first.startsWith("-");
+        String name = option ? first.split("=", 2)[0] : first;
+        Collection<String> known = option
+                ? command.optionsMap().keySet().stream()
+                        .filter(one -> one.startsWith("--"))
+                        .toList()
+                : GroupCommand.shown(command);
+        String what = option ? "unknown option" : known.isEmpty() ? "unexpected argument" : "unknown command";
+        return what + " '" + name + "'"
+                + Nearest.to(name, known)
+                        .map(near -> " (did you mean " + near + "?)")
+                        .orElse("");
     }
 
     static int failed(Exception failure, CommandLine command, boolean debug) {

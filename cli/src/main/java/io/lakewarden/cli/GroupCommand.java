@@ -1,5 +1,7 @@
 package io.lakewarden.cli;
 
+import java.util.List;
+import java.util.Map;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
@@ -12,8 +14,14 @@ public abstract class GroupCommand implements Runnable {
 
     @Override
     public final void run() {
-        throw new ParameterException(
-                spec.commandLine(),
-                "which command? one of " + String.join(", ", spec.subcommands().keySet()));
+        throw new ParameterException(spec.commandLine(), "which command? one of " + String.join(", ", shown(spec)));
+    }
+
+    /// The names of the commands in a group that users are told of.
+    static List<String> shown(CommandSpec group) {
+        return group.subcommands().entrySet().stream()
+                .filter(one -> !one.getValue().getCommandSpec().usageMessage().hidden())
+                .map(Map.Entry::getKey)
+                .toList();
     }
 }

@@ -92,7 +92,44 @@ final class LakewardenTest {
 
     @Test
     void aMisspelledCommandIsToldOfTheRightOne() {
-        assertThat(lakewarden("--debug", "qualty").err()).contains("lakewarden quality");
+        assertThat(lakewarden("--debug", "qualty").err()).contains("unknown command 'qualty' (did you mean quality?)");
+    }
+
+    @Test
+    void aMisspelledOptionIsToldOfTheRightOneAndItsValueIsNone() {
+        CommandRun run = lakewarden("quality", "check", "r.dqdl", "--data", "d.csv", "--frmat", "json");
+
+        assertThat(run.exitCode()).isEqualTo(ExitCode.NO_ANSWER);
+        assertThat(run.err())
+                .contains("unknown option '--frmat' (did you mean --format?)")
+                .doesNotContain("json");
+        assertThat(lakewarden("quality", "explain", "a.dqdl", "--dialct=athena").err())
+                .contains("unknown option '--dialct' (did you mean --dialect?)");
+        assertThat(lakewarden("quality", "explain", "a.dqdl", "b.dqdl").err()).contains("unexpected argument 'b.dqdl'");
+    }
+
+    @Test
+    void aValueThatIsNoPairIsToldInPlainWords() {
+        assertThat(lakewarden("quality", "check", "r.dqdl", "--option", "x").err())
+                .contains("Value for option '--option' (KEY=VALUE) should be in KEY=VALUE format but was x");
+    }
+
+    @Test
+    void commandsOfTheLauncherAreNotOffered() {
+        assertThat(lakewarden().err())
+                .contains("which command? one of quality, tags")
+                .doesNotContain("warm-up");
+    }
+
+    /// Picocli shows no more of it in the list of a group's commands.
+    @ParameterizedTest
+    @MethodSource("everyCommand")
+    void theFirstLineOfADescriptionIsAWholeSentence(List<String> path) {
+        CommandLine command = new Lakewarden().commandLine();
+        for (String name : path) {
+            command = command.getSubcommands().get(name);
+        }
+        assertThat(command.getCommandSpec().usageMessage().description()[0]).endsWith(".");
     }
 
     @ParameterizedTest

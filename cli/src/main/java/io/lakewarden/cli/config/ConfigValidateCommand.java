@@ -20,8 +20,8 @@ import picocli.CommandLine.Option;
 @Command(
         name = "validate",
         description = {
-            "Check every file of config/lakewarden: against its schema, and as the function reads it;",
-            "rulesets (.dqdl) are parsed."
+            "Check every file of config/lakewarden as its function reads it.",
+            "JSON and YAML are checked against their schemas first; rulesets (.dqdl) are parsed."
         },
         footer = "  lakewarden config validate")
 public final class ConfigValidateCommand extends BaseCommand {

@@ -14,7 +14,10 @@ import picocli.CommandLine.Command;
 /// The main job, start to end, on the sample lake.
 @Command(
         name = "demo",
-        description = "Show the main job on the sample lake: data quality, tags, and every function on its events.",
+        description = {
+            "Show the main job on the sample lake: data quality, tags, and every function on its events.",
+            "Exit code: 0 everything came out as it should, also what is meant to be refused; 1 something did not."
+        },
         footer = "  lakewarden demo")
 public final class DemoCommand extends BaseCommand {
 
@@ -39,8 +42,7 @@ public final class DemoCommand extends BaseCommand {
                 "--resources",
                 "samples/resources.json");
 
-        new EventTour(project, stage).show();
-        return ExitCode.OK;
+        return new EventTour(project, stage).show() ? ExitCode.OK : ExitCode.NO;
     }
 
     /// Runs a command as a user would, from the project's folder. A "no" is a result here; wrong input is not.

@@ -8,8 +8,8 @@ import java.util.regex.Pattern;
 /// Where the demo is shown: in colour on a terminal, plain in a pipe or with `NO_COLOR` set.
 final class Stage {
 
-    private static final Pattern GOOD = Pattern.compile("^(\\s*)(PASS|OK|ok)\\b");
-    private static final Pattern BAD = Pattern.compile("^(\\s*)(FAIL|FIX|ERROR|error)\\b");
+    private static final Pattern GOOD = Pattern.compile("^(\\s*)(PASS|OK|ok|refused)\\b");
+    private static final Pattern BAD = Pattern.compile("^(\\s*)(FAIL|FIX|ERROR)\\b");
     private static final int WIDTH = 180;
 
     private final PrintWriter out;

@@ -3,6 +3,7 @@ package io.lakewarden.cli.doctor;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import io.lakewarden.cli.BaseCommand;
 import io.lakewarden.cli.ExitCode;
+import io.lakewarden.cli.FormatOption;
 import io.lakewarden.cli.Printable;
 import io.lakewarden.cli.Project;
 import io.lakewarden.cli.aws.AccountOptions;
@@ -52,11 +53,6 @@ public final class DoctorCommand extends BaseCommand {
 
     private static final Duration BETWEEN_LOOKS = Duration.ofSeconds(2);
 
-    enum Format {
-        TEXT,
-        JSON
-    }
-
     @Mixin
     private AccountOptions account;
 
@@ -67,8 +63,8 @@ public final class DoctorCommand extends BaseCommand {
             description = "Name of the deployed stack (default: lakewarden).")
     private String stack;
 
-    @Option(names = "--format", defaultValue = "TEXT", description = "text (default) or json.")
-    private Format format;
+    @Mixin
+    private FormatOption format;
 
     @Option(
             names = "--test-alert",
@@ -86,9 +82,10 @@ public final class DoctorCommand extends BaseCommand {
                         examinations(clients).stream(), testAlert ? Stream.of(alert(clients)) : Stream.empty())
                 .flatMap(examination -> examine(examination, deployment).stream())
                 .toList();
-        switch (format) {
-            case JSON -> out().println(Json.mapper().writeValueAsString(Map.of("stack", stack, "findings", findings)));
-            case TEXT -> findings.forEach(this::print);
+        if (format.isJson()) {
+            out().println(Json.mapper().writeValueAsString(Map.of("stack", stack, "findings", findings)));
+        } else {
+            findings.forEach(this::print);
         }
         return findings.stream().allMatch(finding -> finding.verdict() == Finding.Verdict.OK)
                 ? ExitCode.OK

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import io.lakewarden.cli.BaseCommand;
 import io.lakewarden.cli.ExitCode;
+import io.lakewarden.cli.FormatOption;
 import io.lakewarden.cli.InputException;
 import io.lakewarden.cli.Project;
 import io.lakewarden.cli.template.EventRule;
@@ -25,12 +26,6 @@ import picocli.CommandLine.Option;
         footer = "  lakewarden emit --event events/tag-drift/value-not-allowed.json --dry-run")
 public final class EmitCommand extends BaseCommand {
 
-    /// How the answer is printed.
-    public enum Format {
-        TEXT,
-        JSON
-    }
-
     private static final class Source {
 
         @Option(names = "--event", required = true, paramLabel = "FILE", description = "The event in JSON; - is stdin.")
@@ -49,8 +44,8 @@ public final class EmitCommand extends BaseCommand {
     @Option(names = "--dry-run", description = "Say what would be invoked, and invoke nothing.")
     private boolean dryRun;
 
-    @Option(names = "--format", defaultValue = "TEXT", description = "text (default) or json.")
-    private Format format;
+    @Mixin
+    private FormatOption format;
 
     @Mixin
     private RunOptions options;
@@ -126,18 +121,15 @@ public final class EmitCommand extends BaseCommand {
     }
 
     private void print(List<Emitted> emitted) {
-        switch (format) {
-            case JSON -> {
-                ArrayNode array = new JsonMapper().createArrayNode();
-                emitted.forEach(one -> array.add(one.json()));
-                out().println(array);
-            }
-            case TEXT -> {
-                emitted.forEach(one -> out().println(one.text()));
-                if (emitted.isEmpty()) {
-                    out().println("no rule of template.yaml matches this event");
-                }
-            }
+        if (format.isJson()) {
+            ArrayNode array = new JsonMapper().createArrayNode();
+            emitted.forEach(one -> array.add(one.json()));
+            out().println(array);
+            return;
+        }
+        emitted.forEach(one -> out().println(one.text()));
+        if (emitted.isEmpty()) {
+            out().println("no rule of template.yaml matches this event");
         }
     }
 }

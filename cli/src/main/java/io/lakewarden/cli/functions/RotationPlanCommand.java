@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.lakewarden.cli.BaseCommand;
 import io.lakewarden.cli.ExitCode;
+import io.lakewarden.cli.FormatOption;
 import io.lakewarden.cli.Project;
 import io.lakewarden.cli.template.FunctionDefinition;
 import io.lakewarden.cli.template.SamTemplate;
@@ -17,8 +18,8 @@ import picocli.CommandLine.Option;
 @Command(
         name = "plan",
         description = {
-            "Check whether a secret could be rotated now, and say what would be done. Nothing is written,",
-            "neither to Secrets Manager nor to the database. Exit code 1 when it could not."
+            "Check whether a secret could be rotated now, and say what would be done.",
+            "Nothing is written, neither to Secrets Manager nor to the database. Exit code 1 when it could not."
         },
         footer = "  lakewarden rotation plan --secret orders/postgres --live")
 public final class RotationPlanCommand extends BaseCommand {
@@ -26,17 +27,11 @@ public final class RotationPlanCommand extends BaseCommand {
     private static final String MODULE = "secret-rotation";
     private static final String HANDLER = "io.lakewarden.rotation.RotationPlanHandler";
 
-    /// How the answer is printed.
-    public enum Format {
-        TEXT,
-        JSON
-    }
-
     @Option(names = "--secret", required = true, paramLabel = "ARN|NAME", description = "The secret.")
     private String secret;
 
-    @Option(names = "--format", defaultValue = "TEXT", description = "text (default) or json.")
-    private Format format;
+    @Mixin
+    private FormatOption format;
 
     @Mixin
     private RunOptions options;
@@ -82,7 +77,7 @@ public final class RotationPlanCommand extends BaseCommand {
     }
 
     private void print(String json) throws JsonProcessingException {
-        if (format == Format.JSON) {
+        if (format.isJson()) {
             out().println(json);
             return;
         }

@@ -3,6 +3,7 @@ package io.lakewarden.cli.incidents;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import io.lakewarden.cli.BaseCommand;
 import io.lakewarden.cli.ExitCode;
+import io.lakewarden.cli.FormatOption;
 import io.lakewarden.incidents.Episode;
 import io.lakewarden.incidents.Incident;
 import io.lakewarden.incidents.Report;
@@ -24,19 +25,14 @@ import picocli.CommandLine.Option;
         footer = "  lakewarden incidents list --live --table lakewarden-incidents --format json")
 public final class IncidentsListCommand extends BaseCommand {
 
-    enum Format {
-        TEXT,
-        JSON
-    }
-
     @Mixin
     private StoreOptions store;
 
     @Option(names = "--all", description = "Also those that have recovered.")
     private boolean all;
 
-    @Option(names = "--format", defaultValue = "TEXT", description = "text (default) or json.")
-    private Format format;
+    @Mixin
+    private FormatOption format;
 
     /// One incident as it is listed.
     ///
@@ -84,9 +80,10 @@ public final class IncidentsListCommand extends BaseCommand {
                 .map(incident -> Row.of(incident, now))
                 .sorted(Comparator.comparingInt(IncidentsListCommand::rank).thenComparing(Row::id))
                 .toList());
-        switch (format) {
-            case JSON -> out().println(Json.mapper().writeValueAsString(rows));
-            case TEXT -> print(rows);
+        if (format.isJson()) {
+            out().println(Json.mapper().writeValueAsString(rows));
+        } else {
+            print(rows);
         }
         return ExitCode.OK;
     }

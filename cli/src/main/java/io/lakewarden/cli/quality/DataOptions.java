@@ -29,7 +29,8 @@ final class DataOptions {
             names = "--read",
             paramLabel = "KEY=VALUE",
             description = "How to read the files where the guess is wrong: "
-                    + "format, delimiter, quote, escape, header, encoding, null, type.COLUMN.")
+                    + "format, delimiter, quote, escape, header, encoding, null, type.COLUMN. An empty CSV cell of a "
+                    + "text column is an empty string, which is complete as in Glue; null= reads it as a null.")
     private Map<String, String> read = new LinkedHashMap<>();
 
     @Option(

@@ -5,6 +5,7 @@ import io.lakewarden.athena.AthenaUsage;
 import io.lakewarden.cli.BaseCommand;
 import io.lakewarden.cli.ExitCode;
 import io.lakewarden.cli.InputException;
+import io.lakewarden.cli.OutputFile;
 import io.lakewarden.quality.QualityCheck;
 import io.lakewarden.quality.dqdl.Ruleset;
 import io.lakewarden.quality.duckdb.DataException;
@@ -43,10 +44,7 @@ import picocli.CommandLine.Parameters;
 /// `quality check`: evaluates a ruleset on local files.
 @Command(
         name = "check",
-        description = {
-            "Evaluate a DQDL ruleset on files here or in S3, or on a table by Athena,",
-            "with Glue's verdicts."
-        },
+        description = "Evaluate a DQDL ruleset on files here or in S3, or on a table by Athena, with Glue's verdicts.",
         footer = "  lakewarden quality check orders.dqdl --data orders.csv --data customers=customers.parquet")
 final class QualityCheckCommand extends BaseCommand {
 
@@ -124,6 +122,8 @@ final class QualityCheckCommand extends BaseCommand {
         RulesetFile ruleset = RulesetFile.read(rulesetFile);
         EvaluationOptions evaluationOptions = GlueOptions.parse(options);
         Instant now = clock.instant();
+        checkOutputs();
+        ruleset.warn(verbosity.notices(err()));
         if (tables.isForAthena(!data.isEmpty())) {
             return onAthena(ruleset, evaluationOptions, now);
         }
@@ -136,6 +136,7 @@ final class QualityCheckCommand extends BaseCommand {
                 DuckDbEngine engine = data.open(sets)) {
             check(rowFiles, engine);
             engine.guesses().forEach(verbosity.notices(err())::println);
+            EmptyCells.notices(engine, ruleset.ruleset()).forEach(verbosity.notices(err())::println);
             Verbosity.open(progress, engine);
             RunHistory runs = history(ruleset.name(), now);
             QualityCheck check = QualityCheck.local(engine, runs.earlier(), now, evaluationOptions)
@@ -148,6 +149,17 @@ final class QualityCheckCommand extends BaseCommand {
             return exitCode(report);
         } catch (DataException | HistoryException e) {
             throw new InputException(e.getMessage(), e);
+        }
+    }
+
+    private void checkOutputs() {
+        Map<String, Path> outputs = new LinkedHashMap<>();
+        Optional.ofNullable(output).ifPresent(file -> outputs.put("--output", file));
+        Optional.ofNullable(rowLevel).ifPresent(file -> outputs.put("--row-level", file));
+        Optional.ofNullable(failedRows).ifPresent(file -> outputs.put("--failed-rows", file));
+        outputs.forEach(OutputFile::check);
+        if (output != null && (output.equals(rowLevel) || output.equals(failedRows))) {
+            throw new InputException("--output " + output + ": cannot take the report and rows");
         }
     }
 
@@ -259,8 +271,7 @@ final class QualityCheckCommand extends BaseCommand {
                 format.write(report, file);
             }
         } catch (IOException e) {
-            throw new InputException(
-                    (output == null ? "standard output" : output) + ": cannot be written (" + e.getMessage() + ")", e);
+            throw OutputFile.failed(output == null ? "standard output" : output, e);
         }
     }
 }

@@ -6,6 +6,7 @@ import io.lakewarden.cli.InputException;
 import io.lakewarden.quality.QualityCheck;
 import io.lakewarden.quality.explain.SketchedEngine;
 import io.lakewarden.quality.history.History;
+import io.lakewarden.quality.rules.Evaluation;
 import io.lakewarden.quality.rules.EvaluationOptions;
 import io.lakewarden.quality.rules.FileStore;
 import io.lakewarden.quality.sql.AthenaDialect;
@@ -21,7 +22,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "explain",
         description = {
-            "Show the SQL that a ruleset would run, statement by statement.",
+            "Show the SQL that a ruleset would run, after its rules with what keeps one from being evaluated.",
             "Without data the types of columns are guessed from the rules, so details may differ on real data."
         },
         footer = "  lakewarden quality explain orders.dqdl")
@@ -36,19 +37,34 @@ final class QualityExplainCommand extends BaseCommand {
     @Override
     public Integer call() {
         RulesetFile ruleset = RulesetFile.read(rulesetFile);
+        ruleset.warn(err());
         try (SketchedEngine engine = SketchedEngine.of(ruleset.ruleset(), dialect())) {
-            List<String> statements = new QualityCheck(
-                            engine, FileStore.NONE, History.NONE, Instant.now(), EvaluationOptions.DEFAULTS)
-                    .explain(ruleset.ruleset());
-            for (int i = 0; i < statements.size(); i++) {
-                out().println("-- scan " + (i + 1) + " of " + statements.size());
-                out().println(statements.get(i) + ";");
-            }
-            if (statements.isEmpty()) {
-                out().println("-- nothing to scan: every rule is decided without reading rows");
-            }
+            QualityCheck check =
+                    new QualityCheck(engine, FileStore.NONE, History.NONE, Instant.now(), EvaluationOptions.DEFAULTS);
+            check.planned(ruleset.ruleset()).forEach(this::list);
+            list(check.explain(ruleset.ruleset()));
         }
         return ExitCode.OK;
+    }
+
+    private void list(Evaluation.Planned planned) {
+        out().println("-- " + planned.name() + ": " + planned.text());
+        planned.obstacles().forEach(why -> out().println("--   cannot be evaluated: " + oneLine(why)));
+    }
+
+    /// A comment ends with its line.
+    private static String oneLine(String text) {
+        return text.strip().replaceAll("\\s*\\R\\s*", "; ");
+    }
+
+    private void list(List<String> statements) {
+        for (int i = 0; i < statements.size(); i++) {
+            out().println("-- scan " + (i + 1) + " of " + statements.size());
+            out().println(statements.get(i) + ";");
+        }
+        if (statements.isEmpty()) {
+            out().println("-- nothing to scan: no rule reads rows");
+        }
     }
 
     private Dialect dialect() {

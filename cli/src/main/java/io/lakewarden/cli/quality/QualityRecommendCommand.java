@@ -3,6 +3,7 @@ package io.lakewarden.cli.quality;
 import io.lakewarden.cli.BaseCommand;
 import io.lakewarden.cli.ExitCode;
 import io.lakewarden.cli.InputException;
+import io.lakewarden.cli.OutputFile;
 import io.lakewarden.quality.QualityCheck;
 import io.lakewarden.quality.duckdb.DataException;
 import io.lakewarden.quality.duckdb.DuckDbEngine;
@@ -42,6 +43,9 @@ final class QualityRecommendCommand extends BaseCommand {
 
     @Override
     public Integer call() {
+        if (output != null) {
+            OutputFile.check("--output", output);
+        }
         try (Progress progress = verbosity.progress(err());
                 DataSets sets = data.sets();
                 DuckDbEngine engine = data.open(sets)) {
@@ -73,7 +77,7 @@ final class QualityRecommendCommand extends BaseCommand {
         try {
             Files.writeString(output, recommendation.dqdl());
         } catch (IOException e) {
-            throw new InputException(output + ": cannot be written (" + e.getMessage() + ")", e);
+            throw OutputFile.failed(output, e);
         }
     }
 }

@@ -2,9 +2,11 @@ package io.lakewarden.cli.quality;
 
 import io.lakewarden.cli.InputException;
 import io.lakewarden.quality.QualityCheck;
+import io.lakewarden.quality.dqdl.EmptyRanges;
 import io.lakewarden.quality.dqdl.Ruleset;
 import io.lakewarden.quality.dqdl.RulesetException;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -16,21 +18,30 @@ import java.util.stream.Collectors;
 /// A ruleset and where it came from.
 ///
 /// @param name the file's stem, `stdin` for `-`
-public record RulesetFile(String name, Ruleset ruleset) {
+/// @param shown the file in messages
+public record RulesetFile(String name, String shown, Ruleset ruleset) {
 
     /// Reads and parses.
     ///
     /// @param file a path, or `-` for standard input
     /// @throws InputException with every problem of the text, each with its place
     public static RulesetFile read(String file) {
+        if (file.isEmpty()) {
+            throw new InputException("RULESET is an empty text: name a file, or - for standard input");
+        }
         String text = text(file);
+        String shown = file.equals("-") ? "stdin" : file;
         try {
-            return new RulesetFile(stem(file), QualityCheck.parse(text));
+            return new RulesetFile(stem(file), shown, QualityCheck.parse(text));
         } catch (RulesetException e) {
-            String shown = file.equals("-") ? "stdin" : file;
             throw new InputException(
                     e.problems().stream().map(problem -> problem.format(shown)).collect(Collectors.joining("\n")), e);
         }
+    }
+
+    /// Tells what is valid and probably a slip.
+    void warn(PrintWriter err) {
+        EmptyRanges.of(ruleset).forEach(problem -> err.println(problem.format(shown)));
     }
 
     private static String text(String file) {

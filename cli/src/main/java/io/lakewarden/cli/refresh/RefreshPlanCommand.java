@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.lakewarden.cli.BaseCommand;
 import io.lakewarden.cli.ExitCode;
+import io.lakewarden.cli.FormatOption;
 import io.lakewarden.cli.InputException;
 import io.lakewarden.cli.Printable;
 import io.lakewarden.cli.Project;
@@ -39,19 +40,14 @@ import picocli.CommandLine.Option;
         })
 public final class RefreshPlanCommand extends BaseCommand {
 
-    enum Format {
-        TEXT,
-        JSON
-    }
-
     private static final String FUNCTION = "quicksight-refresh";
     private static final JsonMapper MAPPER = new JsonMapper();
 
     @Option(names = "--event", required = true, paramLabel = "FILE", description = "The event in JSON; - is stdin.")
     private String event;
 
-    @Option(names = "--format", defaultValue = "TEXT", description = "text (default) or json.")
-    private Format format;
+    @Mixin
+    private FormatOption format;
 
     @Option(
             names = "--table",
@@ -126,9 +122,10 @@ public final class RefreshPlanCommand extends BaseCommand {
     }
 
     private void print(String json) {
-        switch (format) {
-            case JSON -> out().println(json.strip());
-            case TEXT -> printText(read(json));
+        if (format.isJson()) {
+            out().println(json.strip());
+        } else {
+            printText(read(json));
         }
     }
 

@@ -31,17 +31,17 @@ public final class TagsCheckCommand extends BaseCommand {
     @Mixin
     private TagsInput input;
 
-    @Option(names = "--format", defaultValue = "text", description = "text (default), json, csv or junit.")
-    private Format format;
+    @Option(names = "--format", paramLabel = "FORMAT", description = "text (default), json, csv or junit.")
+    private Format format = Format.TEXT;
 
     @Option(names = "--short", description = "One line a resource: OK or FIX, its service, the problems.")
     private boolean brief;
 
     enum Format {
-        text,
-        json,
-        csv,
-        junit
+        TEXT,
+        JSON,
+        CSV,
+        JUNIT
     }
 
     @Override
@@ -66,10 +66,10 @@ public final class TagsCheckCommand extends BaseCommand {
 
     private VerdictWriter writer(Writer buffer) throws IOException {
         return switch (format) {
-            case text -> brief ? new ShortWriter(buffer) : new TextWriter(buffer);
-            case json -> new JsonWriter(out());
-            case csv -> new CsvWriter(buffer);
-            case junit -> new JunitWriter(buffer);
+            case TEXT -> brief ? new ShortWriter(buffer) : new TextWriter(buffer);
+            case JSON -> new JsonWriter(out());
+            case CSV -> new CsvWriter(buffer);
+            case JUNIT -> new JunitWriter(buffer);
         };
     }
 

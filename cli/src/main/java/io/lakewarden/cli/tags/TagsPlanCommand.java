@@ -2,6 +2,7 @@ package io.lakewarden.cli.tags;
 
 import io.lakewarden.cli.BaseCommand;
 import io.lakewarden.cli.ExitCode;
+import io.lakewarden.cli.FormatOption;
 import io.lakewarden.documents.Documents;
 import io.lakewarden.tags.Remediation;
 import io.lakewarden.tags.RemedyPlan;
@@ -42,13 +43,8 @@ public final class TagsPlanCommand extends BaseCommand {
             description = "Aliases, defaults and exemptions; its checks hold, too.")
     private Path remediation;
 
-    @Option(names = "--format", defaultValue = "text", description = "text (default) or json.")
-    private Format format;
-
-    enum Format {
-        text,
-        json
-    }
+    @Mixin
+    private FormatOption format;
 
     @Override
     public Integer call() {
@@ -59,7 +55,7 @@ public final class TagsPlanCommand extends BaseCommand {
         PlanTally tally = new PlanTally();
         try (ResourceReader resources = input.resources();
                 Writer out = new BufferedWriter(out());
-                PlanWriter writer = format == Format.json ? new PlanJsonWriter(out) : new PlanTextWriter(out)) {
+                PlanWriter writer = format.isJson() ? new PlanJsonWriter(out) : new PlanTextWriter(out)) {
             for (Optional<Resource> next = resources.next(); next.isPresent(); next = resources.next()) {
                 RemedyPlan plan = planner.plan(checker.check(input.placed(next.get()), now), now);
                 tally.count(plan);

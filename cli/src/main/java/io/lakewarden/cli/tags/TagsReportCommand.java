@@ -3,6 +3,7 @@ package io.lakewarden.cli.tags;
 import io.lakewarden.cli.BaseCommand;
 import io.lakewarden.cli.ExitCode;
 import io.lakewarden.cli.InputException;
+import io.lakewarden.cli.OutputFile;
 import io.lakewarden.tags.Resource;
 import io.lakewarden.tags.ResourceReader;
 import io.lakewarden.tags.TagChecker;
@@ -14,6 +15,7 @@ import io.lakewarden.tags.report.Summary;
 import io.lakewarden.tags.report.Tallies;
 import java.io.BufferedWriter;
 import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -59,8 +61,8 @@ public final class TagsReportCommand extends BaseCommand {
 
     @Override
     public Integer call() {
+        makeFolder();
         try {
-            Files.createDirectories(output);
             Summary summary = summary();
             Files.writeString(output.resolve("report.html"), HtmlReport.of(summary, Optional.of("findings.csv")));
             out().printf(
@@ -69,8 +71,23 @@ public final class TagsReportCommand extends BaseCommand {
             boolean good = summary.all().checked() > 0 && summary.all().wrong() == 0;
             return good ? ExitCode.OK : ExitCode.NO;
         } catch (IOException e) {
-            throw new InputException(output + ": cannot be written: " + e.getMessage(), e);
+            throw OutputFile.failed(output, e);
         }
+    }
+
+    private void makeFolder() {
+        if (Files.exists(output) && !Files.isDirectory(output)) {
+            throw new InputException("--output " + output + ": is a file; name a folder");
+        }
+        try {
+            Files.createDirectories(output);
+        } catch (FileAlreadyExistsException e) {
+            throw new InputException("--output " + output + ": " + e.getMessage() + " is a file, not a folder", e);
+        } catch (IOException e) {
+            throw OutputFile.failed("--output " + output, e);
+        }
+        OutputFile.check("--output", output.resolve("report.html"));
+        OutputFile.check("--output", output.resolve("findings.csv"));
     }
 
     private Summary summary() throws IOException {

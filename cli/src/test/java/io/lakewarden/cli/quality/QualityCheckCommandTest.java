@@ -149,6 +149,45 @@ final class QualityCheckCommandTest {
         assertThat(check("Rules = [ RowCount > ]", "--quiet").err()).contains("r.dqdl:1:");
     }
 
+    @Test
+    void whereNothingCanBeWrittenIsToldBeforeTheDataAreRead() throws IOException {
+        String absent = folder + "/absent/out.json";
+        for (String option : List.of("--output", "--row-level", "--failed-rows")) {
+            CommandRun nowhere = check("Rules = [ RowCount = 2 ]", option, absent);
+            assertThat(nowhere.exitCode()).isEqualTo(2);
+            assertThat(nowhere.out()).isEmpty();
+            assertThat(nowhere.err().strip())
+                    .isEqualTo(option + " " + absent + ": there is no folder " + folder + "/absent");
+            assertThat(check("Rules = [ RowCount = 2 ]", option, folder.toString())
+                            .err()
+                            .strip())
+                    .isEqualTo(option + " " + folder + ": is a folder; name a file");
+        }
+        assertThat(CommandRun.lakewarden("quality", "recommend", "--data", data, "--output", absent)
+                        .err()
+                        .strip())
+                .isEqualTo("--output " + absent + ": there is no folder " + folder + "/absent");
+        String same = folder + "/same.json";
+        assertThat(check("Rules = [ RowCount = 2 ]", "--output", same, "--failed-rows", same)
+                        .err())
+                .contains("cannot take the report and rows");
+    }
+
+    @Test
+    void emptyCellsOfATextColumnThatCountAsCompleteAreTold() throws IOException {
+        String cells = file("cells.csv", "id,name,note\n1,a,\n2,,\n3,,x\n");
+        String rules = file("r.dqdl", "Rules = [ (IsComplete \"name\") and (Completeness \"id\" > 0.5) ]");
+        CommandRun run = CommandRun.lakewarden("quality", "check", rules, "--data", cells);
+
+        assertThat(run.exitCode()).isZero();
+        assertThat(run.err())
+                .contains("cells.csv: 2 cells of name are empty, which is complete as in Glue; --read null= reads")
+                .doesNotContain("of note", "of id");
+        CommandRun nulls = CommandRun.lakewarden("quality", "check", rules, "--data", cells, "--read", "null=");
+        assertThat(nulls.exitCode()).isOne();
+        assertThat(nulls.err()).doesNotContain("are empty");
+    }
+
     private CommandRun check(String rules, String... more) throws IOException {
         String[] start = {"quality", "check", file("r.dqdl", rules), "--data", data};
         String[] all = Stream.concat(Arrays.stream(start), Arrays.stream(more)).toArray(String[]::new);

@@ -39,6 +39,20 @@ final class QualityExplainCommandTest {
     }
 
     @Test
+    void listsEveryRuleAndWhyOneCannotBeEvaluated() throws IOException {
+        String file = ruleset(
+                "Rules = [ RowCount > 1,\n  ColumnValues \"a\"\n   matches \"(\",\n RowCount between 9 and 3 ]");
+        CommandRun run = CommandRun.lakewarden("quality", "explain", file);
+
+        assertThat(run.exitCode()).isZero();
+        assertThat(run.out())
+                .contains("-- Rule_1: RowCount > 1\n-- Rule_2: ColumnValues \"a\" matches \"(\"\n")
+                .contains("--   cannot be evaluated: not a regular expression: Unclosed group at character 2"
+                        + " (rule at 2:3)\n-- Rule_3: RowCount between 9 and 3\n-- scan 1 of 1\n");
+        assertThat(run.err()).contains(file + ":4:11: no value lies in this range: the condition never holds");
+    }
+
+    @Test
     void anUnknownDialectIsRefused() throws IOException {
         CommandRun run =
                 CommandRun.lakewarden("quality", "explain", ruleset("Rules = [ RowCount > 1 ]"), "--dialect", "mysql");

@@ -45,6 +45,16 @@ final class TagsCheckCommandTest {
     }
 
     @Test
+    void whatIsNoJsonIsToldWhatResourcesAre() throws Exception {
+        Path csv = Files.writeString(folder.resolve("resources.csv"), "arn,team\narn:aws:s3:::a,data\n");
+        CommandRun run =
+                CommandRun.lakewarden("tags", "check", "--policy", policy.toString(), "--resources", csv.toString());
+
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.err()).contains("resources.csv:1:").contains("resources are the output of `aws resource");
+    }
+
+    @Test
     void shortPrintsThreeColumns() {
         assertThat(check("--short").out()).isEqualTo("""
                 OK   glue   \s

@@ -44,6 +44,15 @@ final class TagsReportCommandTest {
     }
 
     @Test
+    void aFolderThatCannotBeIsToldInALine() throws IOException {
+        Path inTheWay = Files.writeString(folder.resolve("out"), "x");
+        CommandRun run = report("resources.json");
+
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.err().strip()).isEqualTo("--output " + inTheWay + ": is a file; name a folder");
+    }
+
+    @Test
     void undoNeverLeavesTheMachineUnasked() {
         CommandRun run = CommandRun.lakewarden("tags", "undo", "--table", "t", "--since", "2026-11-28T00:00:00Z");
         assertThat(run.exitCode()).isEqualTo(2);

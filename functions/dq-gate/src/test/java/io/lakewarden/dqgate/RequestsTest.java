@@ -81,14 +81,13 @@ final class RequestsTest {
 
     @Test
     void aWordThatIsNoneOfTheTwoIsNotTakenForTheFirst() {
-        assertThatThrownBy(
-                        () -> read(
-                                "{\"ruleset\": {\"glue\": \"a\"}, \"data\": {\"s3\": \"s3://a-b/x/\"}, \"schema\": \"may-difer\","
-                                        + " \"options\": {\"rowLevelConfiguration.ruleWithLabels\": \"enabled\"}}"))
+        assertThatThrownBy(() -> read(
+                        "{\"ruleset\": {\"glue\": \"a\"}, \"data\": {\"s3\": \"s3://a-b/x/\"}, \"schema\": \"may-difer\","
+                                + " \"options\": {\"rowLevelConfiguration.ruleWithLabels\": \"enabled\"}}"))
                 .isInstanceOf(InvalidEventException.class)
                 .hasMessageContainingAll(
                         "schema: found text \"may-difer\", expected one of [same, may-differ]",
-                        "ruleWithLabels: found text \"enabled\", expected one of [DISABLED, ENABLED]");
+                        "ruleWithLabels\"]: found text \"enabled\", expected one of [DISABLED, ENABLED]");
     }
 
     @ParameterizedTest

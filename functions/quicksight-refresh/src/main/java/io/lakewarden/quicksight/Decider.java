@@ -227,7 +227,8 @@ final class Decider {
                 : new NextStep.Follows(underWay);
     }
 
-    /// With `when: all`: the pipelines that have not succeeded yet, and those whose run an ingestion under way includes.
+    /// With `when: all`: the pipelines that have not succeeded yet, and those whose run an ingestion under way
+    /// includes.
     private List<String> wantedBesides(List<Ingestion> active) {
         if (active.stream().anyMatch(this::hasReadAll)) {
             return List.of();
@@ -273,7 +274,8 @@ final class Decider {
         return at.isAfter(now) ? Optional.of(new NextStep.Later(at, reason)) : Optional.empty();
     }
 
-    /// What counts against the day's budget: our own ingestions, and every other that QuickSight's schedule did not start.
+    /// What counts against the day's budget: our own ingestions, and every other that QuickSight's schedule did not
+    /// start.
     private List<Instant> begun() {
         Map<String, Instant> begun = new HashMap<>();
         starts.forEach(start -> begun.put(start.id(), start.at()));

@@ -58,7 +58,7 @@ final class Visit {
 
     /// Decides and acts.
     ///
-    /// @throws RetryableException when a step failed, the others being done; or when the state kept changing, so that
+    /// @throws RetryableException when a step failed, the others being done; or when the state kept changing, and
     ///     nothing was stored or started
     DataSetOutcome act(DataSet dataSet, Optional<PipelineRun> run) {
         try {

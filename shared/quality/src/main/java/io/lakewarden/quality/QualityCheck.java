@@ -87,6 +87,11 @@ public record QualityCheck(Engine engine, FileStore files, History history, Inst
         return evaluation(ruleset).sql();
     }
 
+    /// Every rule and analyzer, in order, with what keeps it from being evaluated whatever the data hold.
+    public List<Evaluation.Planned> planned(Ruleset ruleset) {
+        return evaluation(ruleset).planned();
+    }
+
     /// Names of the columns that the statements of [#explain] read, of all data sets together; there may be
     /// some more, and there are none too few: every statement names its columns in quotes, stars included.
     public Set<String> columnsRead(Ruleset ruleset) {

@@ -1,9 +1,12 @@
 package io.lakewarden.tags;
 
 import io.lakewarden.documents.Mapping;
+import io.lakewarden.documents.Nearest;
 import io.lakewarden.documents.Value;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -20,13 +23,13 @@ final class Operators {
 
     private Operators() {}
 
-    /// The value of a field that is no list.
-    static Value single(Value field) {
+    /// The value of a field that is no list; empty where a mistake was told instead.
+    static Optional<Value> single(Value field) {
         if (!isMapping(field)) {
-            return field;
+            return Optional.of(field);
         }
-        known(field, ASSIGN);
-        return field.get(ASSIGN);
+        boolean known = known(field, ASSIGN);
+        return Optional.of(field.get(ASSIGN)).filter(value -> known || value.isPresent());
     }
 
     /// The items of a list field; empty where the field only takes away.
@@ -55,16 +58,24 @@ final class Operators {
         });
     }
 
-    private static void known(Value field, String... operators) {
-        Set<String> known = Set.of(operators);
-        field.fields().forEach((name, value) -> {
-            if (FIELDS.contains(name)) {
-                value.mistake("belongs one level up, beside the field that it stands in");
-            } else if (!known.contains(name) && !name.equals(FOR_CHILDREN)) {
-                value.mistake("unknown operator, expected one of " + String.join(", ", operators));
-            }
-        });
+    /// Tells of other names than these operators, and whether there were none.
+    private static boolean known(Value field, String... operators) {
+        List<String> known = List.of(operators);
+        Map<String, Value> others = new LinkedHashMap<>(field.fields());
+        others.keySet().removeAll(known);
+        others.remove(FOR_CHILDREN);
+        others.forEach((name, value) -> value.mistake(
+                FIELDS.contains(name)
+                        ? "belongs one level up, beside the field that it stands in"
+                        : "unknown operator, " + expected(name, known)));
         checkForChildren(field);
+        return others.isEmpty();
+    }
+
+    private static String expected(String name, List<String> known) {
+        return Nearest.to(name, known)
+                .map(near -> "did you mean " + near + "?")
+                .orElse("expected " + (known.size() == 1 ? "" : "one of ") + String.join(", ", known));
     }
 
     private static boolean isMapping(Value field) {

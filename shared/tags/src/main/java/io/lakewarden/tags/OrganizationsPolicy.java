@@ -74,8 +74,8 @@ final class OrganizationsPolicy {
     }
 
     private static String tagKey(String policyKey, Value field) {
-        String tagKey = PolicyValues.key(Operators.single(field));
-        if (!Keys.sameIgnoringCase(policyKey, tagKey)) {
+        String tagKey = Operators.single(field).map(PolicyValues::key).orElse(policyKey);
+        if (!tagKey.isEmpty() && !Keys.sameIgnoringCase(policyKey, tagKey)) {
             field.mistake("\"" + tagKey + "\" may differ from its policy key \"" + policyKey + "\" only in case");
         }
         return tagKey;

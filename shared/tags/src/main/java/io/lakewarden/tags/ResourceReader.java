@@ -52,10 +52,17 @@ public final class ResourceReader implements AutoCloseable {
         try {
             return Optional.ofNullable(read());
         } catch (JsonProcessingException e) {
-            throw new DocumentException(place(json.currentLocation()), "not JSON: " + JsonReason.of(e));
+            throw new DocumentException(place(json.currentLocation()), "not JSON: " + JsonReason.of(e) + hint());
         } catch (IOException e) {
             throw new DocumentException(Place.wholeOf(name), "cannot be read: " + e.getMessage());
         }
+    }
+
+    /// Where nothing was JSON yet, the file may well be another one.
+    private String hint() {
+        return json.hasCurrentToken() || open > 0
+                ? ""
+                : " (resources are the output of `aws resourcegroupstaggingapi get-resources`, or {\"arn\":…,\"tags\":{…}})";
     }
 
     private Resource read() throws IOException {

@@ -15,6 +15,7 @@ import io.lakewarden.documents.DocumentException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// Read off the AWS Organizations user guide: tag policy syntax, examples, inheritance.
 final class OrganizationsPolicyTest {
@@ -107,7 +108,8 @@ final class OrganizationsPolicyTest {
             {"tags":{"p":{"tag_value":[null]}}}                    | expected a text
             {"tags":{"p":{"tag_value":null}}}                      | found nothing (null)
             {"tags":{"p":{"tag_value":["a*b*"]}}}                  | at most one *
-            {"tags":{"p":{"tag_value":{"@@assing":["a"]}}}}        | unknown operator
+            {"tags":{"p":{"tag_value":{"@@assing":["a"]}}}}        | unknown operator, did you mean @@assign?
+            {"tags":{"p":{"tag_key":{}}}}                          | expected a text
             {"tags":{"p":{"tag_value":{"@@assign":[],"enforced_for":{}}}}} | belongs one level up
             {"tags":{"p":{"@@operators_allowed_for_child_policies":["@@some"]}}} | expected one of @@all
             {"tags":{"p":{"enforced_for":["*"]}}}                  | is no resource type
@@ -128,6 +130,15 @@ final class OrganizationsPolicyTest {
                 .isInstanceOf(DocumentException.class)
                 .hasMessageStartingWith("policy:")
                 .hasMessageContaining(reason);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"{\"@@asign\":\"team\"}", "{\"@@assign\":null}", "null", "{}"})
+    void oneSlipInATagKeyIsOneMistake(String tagKey) {
+        assertThatThrownBy(() -> policy("{\"tags\":{\"team\":{\"tag_key\":" + tagKey + "}}}"))
+                .isInstanceOfSatisfying(
+                        DocumentException.class,
+                        refused -> assertThat(refused.getMessage().lines()).hasSize(1));
     }
 
     @Test

@@ -6,6 +6,7 @@ import io.lakewarden.cli.InputException;
 import io.lakewarden.cli.Version;
 import io.lakewarden.documents.Documents;
 import io.lakewarden.documents.Limits;
+import io.lakewarden.documents.Nearest;
 import io.lakewarden.documents.Node;
 import io.lakewarden.tags.PolicyFiles;
 import io.lakewarden.tags.TagPolicy;
@@ -19,6 +20,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import javax.xml.stream.XMLStreamException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -38,6 +41,16 @@ public final class CheckTemplateCommand extends BaseCommand {
         JUNIT,
         SARIF
     }
+
+    /// What a template may refer to without declaring it.
+    private static final Set<String> PSEUDO_PARAMETERS = Set.of(
+            "AWS::AccountId",
+            "AWS::NotificationARNs",
+            "AWS::Partition",
+            "AWS::Region",
+            "AWS::StackId",
+            "AWS::StackName",
+            "AWS::URLSuffix");
 
     @Parameters(paramLabel = "TEMPLATE", description = "The template, or - for standard input.")
     private String template;
@@ -67,7 +80,10 @@ public final class CheckTemplateCommand extends BaseCommand {
     @Option(names = "--format", paramLabel = "FORMAT", description = "text (default), json, junit or sarif.")
     private Format format = Format.TEXT;
 
-    @Option(names = "--fail-on-unknown", description = "Exit 1 also for tags that are known only when deployed.")
+    @Option(
+            names = "--fail-on-unknown",
+            description =
+                    "Exit 1 also for tags that are known only when deployed, and for types that are not known here.")
     private boolean failOnUnknown;
 
     @Option(names = "--now", paramLabel = "INSTANT", description = "The time by which exemptions lapse.")
@@ -78,15 +94,40 @@ public final class CheckTemplateCommand extends BaseCommand {
         if (stackTags.containsKey("")) {
             throw new InputException("--stack-tag: expected KEY=VALUE, the key is empty");
         }
+        stackTags.forEach((key, value) -> {
+            if (value.isEmpty()) {
+                throw new InputException(
+                        "--stack-tag " + key + "=: CloudFormation takes no empty value for a stack's tag");
+            }
+        });
         account.ifPresent(id -> parameters.put("AWS::AccountId", id));
         region.ifPresent(name -> parameters.put("AWS::Region", name));
         TagPolicy policy = PolicyFiles.read(policies);
         policy.warnings().forEach(warning -> err().println("warning: " + warning));
         warnOfBounds(policy);
         var settings = new TemplateChecker.Settings(stackTags, parameters, now.orElseGet(Instant::now));
-        TemplateReport report = new TemplateChecker(policy, settings).check(Template.of(document()));
+        Template read = Template.of(document());
+        refuseUnknownParameters(read);
+        TemplateReport report = new TemplateChecker(policy, settings).check(read);
         write(new Checked(template, report));
-        return report.passed() && !(failOnUnknown && report.unknown() > 0) ? ExitCode.OK : ExitCode.NO;
+        return report.passed() && !(failOnUnknown && report.isUncertain()) ? ExitCode.OK : ExitCode.NO;
+    }
+
+    /// A value for a parameter that is not there would silently decide nothing.
+    private void refuseUnknownParameters(Template read) {
+        Set<String> known = new TreeSet<>(read.parameterNames());
+        known.addAll(PSEUDO_PARAMETERS);
+        for (String name : parameters.keySet()) {
+            if (!known.contains(name)) {
+                String hint = Nearest.to(name, known)
+                        .map(near -> "did you mean " + near + "?")
+                        .orElse(
+                                read.parameterNames().isEmpty()
+                                        ? "it has none"
+                                        : "it has " + String.join(", ", read.parameterNames()));
+                throw new InputException("--parameter " + name + ": the template has no such parameter (" + hint + ")");
+            }
+        }
     }
 
     /// A rule whose bounds cannot be decided does not hold: it must not pass for one that found nothing.

@@ -1,6 +1,8 @@
 package io.lakewarden.cli.tags.template;
 
 import io.lakewarden.cli.tags.XmlText;
+import io.lakewarden.documents.Place;
+import io.lakewarden.tags.template.Note;
 import io.lakewarden.tags.template.TemplateReport;
 import io.lakewarden.tags.template.TemplateVerdict;
 import java.io.PrintWriter;
@@ -27,7 +29,7 @@ final class TemplateJunit {
     private void report(Checked checked) throws XMLStreamException {
         TemplateReport report = checked.report();
         long failures = checked.isNothing() ? 1 : report.checked() - report.compliant();
-        int skipped = report.untaggable().size();
+        int skipped = report.untaggable().size() + report.unjudged().size();
         xml.writeStartDocument("UTF-8", "1.0");
         xml.writeStartElement("testsuites");
         xml.writeStartElement("testsuite");
@@ -43,7 +45,10 @@ final class TemplateJunit {
             verdict(verdict);
         }
         for (TemplateReport.Untaggable untaggable : report.untaggable()) {
-            untaggable(untaggable);
+            skipped(untaggable.cloudFormationType(), untaggable.logicalId(), untaggable.place(), untaggable.why());
+        }
+        for (Note note : report.unjudged()) {
+            skipped("unknown", note.logicalId(), note.place(), note.text());
         }
         xml.writeEndElement();
         xml.writeEndElement();
@@ -84,14 +89,10 @@ final class TemplateJunit {
         xml.writeEndElement();
     }
 
-    private void untaggable(TemplateReport.Untaggable untaggable) throws XMLStreamException {
-        start(
-                untaggable.cloudFormationType(),
-                untaggable.logicalId(),
-                untaggable.place().file(),
-                untaggable.place().line());
+    private void skipped(String type, String name, Place place, String why) throws XMLStreamException {
+        start(type, name, place.file(), place.line());
         xml.writeStartElement("skipped");
-        attribute("message", untaggable.why());
+        attribute("message", why);
         xml.writeEndElement();
         xml.writeEndElement();
     }

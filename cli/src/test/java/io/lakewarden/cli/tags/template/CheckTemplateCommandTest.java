@@ -106,6 +106,37 @@ final class CheckTemplateCommandTest {
     }
 
     @Test
+    void aParameterThatTheTemplateLacksIsRefused() {
+        CommandRun run = check("--parameter", "Ownr=data");
+
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.out()).isEmpty();
+        assertThat(run.err().strip())
+                .isEqualTo("--parameter Ownr: the template has no such parameter (did you mean Owner?)");
+        assertThat(check("--parameter", "Something=data").err()).contains("(it has Owner)");
+        assertThat(check("--parameter", "AWS::StackNme=x").err()).contains("(did you mean AWS::StackName?)");
+        assertThat(check("--parameter", "Owner=data", "--parameter", "AWS::StackName=x")
+                        .exitCode())
+                .isEqualTo(1);
+    }
+
+    @Test
+    void aTypeThatIsNotKnownIsSkippedInJunitAndFailsWhereAsked() throws Exception {
+        template = file("t.yaml", """
+                Resources:
+                  Lake: {Type: AWS::S3::Bucket, Properties: {Tags: [{Key: team, Value: a}, {Key: pipeline, Value: b}]}}
+                  Other: {Type: AWS::S3::Buckett}
+                """);
+
+        assertThat(check("--format", "junit").out())
+                .contains("tests=\"2\" failures=\"0\" errors=\"0\" skipped=\"1\"")
+                .contains("<testcase classname=\"unknown\" name=\"Other\"")
+                .contains("the type AWS::S3::Buckett is not known here: not judged (did you mean AWS::S3::Bucket?)");
+        assertThat(check().exitCode()).isZero();
+        assertThat(check("--fail-on-unknown").exitCode()).isEqualTo(1);
+    }
+
+    @Test
     void junitHasACaseForEachResource() throws Exception {
         CommandRun run = check("--format", "junit");
         Element suite = suite(run.out());
@@ -207,6 +238,8 @@ final class CheckTemplateCommandTest {
         template = file("policy-as-template.json", "{\"required\": []}");
         assertThat(check().err()).contains("there is no section Resources");
         assertThat(check("--stack-tag", "novalue").exitCode()).isEqualTo(2);
+        assertThat(check("--stack-tag", "team=").err())
+                .contains("--stack-tag team=: CloudFormation takes no empty value");
         assertThat(check("--nope").exitCode()).isEqualTo(2);
         assertThat(check("--format", "yaml").exitCode()).isEqualTo(2);
         assertThat(lakewarden("tags", "check-template", template).exitCode()).isEqualTo(2);

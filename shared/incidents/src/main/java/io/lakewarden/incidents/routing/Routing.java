@@ -17,7 +17,8 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /// Answers who owns a subject and how severe its failure is. Each question is asked in this order: labels (of
-/// the rules, or from the configuration of a function), alerts.yaml, tags and parameters, the default; and the answer says where it was found.
+/// the rules, or from the configuration of a function), alerts.yaml, tags and parameters, the default; and the answer
+/// says where it was found.
 public final class Routing {
 
     private static final String UNKNOWN = "unknown";

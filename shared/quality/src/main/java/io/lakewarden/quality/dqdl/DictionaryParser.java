@@ -9,6 +9,7 @@ import java.util.Optional;
 /// Reads `Metadata` and `DataSources`: dictionaries of strings and lists of strings.
 final class DictionaryParser {
 
+    private static final String VERSION = "Version";
     private static final String PRIMARY = "Primary";
     private static final String ADDITIONAL = "AdditionalDataSources";
 
@@ -27,6 +28,9 @@ final class DictionaryParser {
     Map<String, String> metadata() {
         Map<String, String> metadata = new LinkedHashMap<>();
         for (Entry entry : dictionary()) {
+            if (!entry.key().value().equals(VERSION)) {
+                refuse(entry.key(), Section.METADATA, List.of(VERSION));
+            }
             if (entry.list()) {
                 cursor.problems().add(entry.key(), entry.key().shown() + " is one string, not a list");
             }
@@ -43,16 +47,16 @@ final class DictionaryParser {
             switch (entry.key().value()) {
                 case PRIMARY -> primary = Optional.of(values.getFirst());
                 case ADDITIONAL -> additional.addAll(values);
-                default -> refuse(entry.key());
+                default -> refuse(entry.key(), Section.DATA_SOURCES, List.of(PRIMARY, ADDITIONAL));
             }
         }
         return new DataSources(primary, additional);
     }
 
-    private void refuse(Token key) {
-        Optional<String> hint = Words.didYouMean(key.value(), List.of(PRIMARY, ADDITIONAL))
-                .or(() -> Optional.of("there are \"" + PRIMARY + "\" and \"" + ADDITIONAL + "\""));
-        cursor.problems().add(key, "unknown key " + key.shown() + " in DataSources", hint);
+    private void refuse(Token key, Section section, List<String> known) {
+        Optional<String> hint = Words.didYouMean(key.value(), known)
+                .or(() -> Optional.of("known: \"" + String.join("\", \"", known) + "\""));
+        cursor.problems().add(key, "unknown key " + key.shown() + " in " + section.word(), hint);
     }
 
     private List<Entry> dictionary() {

@@ -7,8 +7,11 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.nio.file.PathMatcher;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
+import java.util.Objects;
+import java.util.regex.PatternSyntaxException;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -23,6 +26,9 @@ public final class DataLocator {
     ///
     /// @throws DataException if there are none, or none that can be read
     public static DataFiles locate(String path, ReadOptions options) {
+        if (path.isBlank()) {
+            throw new DataException("the path of the data is an empty text");
+        }
         List<Path> files = files(path);
         if (files.isEmpty()) {
             throw new DataException(path + ": no data files there");
@@ -45,8 +51,14 @@ public final class DataLocator {
             return List.of(literal.toAbsolutePath().normalize());
         }
         if (isGlob(path)) {
-            PathMatcher matcher = FileSystems.getDefault().getPathMatcher("glob:" + absolute(path));
-            return below(globFolder(path)).filter(matcher::matches).toList();
+            PathMatcher matcher = matcher(path);
+            List<Path> candidates = below(globFolder(path)).toList();
+            List<Path> files = candidates.stream().filter(matcher::matches).toList();
+            return files.isEmpty()
+                    ? candidates.stream()
+                            .filter(file -> isInMatchingFolder(file, matcher))
+                            .toList()
+                    : files;
         }
         throw new DataException(path + ": no such file or folder");
     }
@@ -61,6 +73,22 @@ public final class DataLocator {
 
     private static boolean isGlob(String path) {
         return path.chars().anyMatch(c -> "*?[{".indexOf(c) >= 0);
+    }
+
+    /// As shells have it, `**/` stands for no folder, too.
+    private static PathMatcher matcher(String path) {
+        String glob = absolute(path).replaceFirst("/+$", "");
+        try {
+            return FileSystems.getDefault()
+                    .getPathMatcher("glob:" + (glob.contains("{") ? glob : glob.replace("/**/", "{/,/**/}")));
+        } catch (PatternSyntaxException e) {
+            throw new DataException(path + ": no such file, and not a glob: " + e.getDescription(), e);
+        }
+    }
+
+    private static boolean isInMatchingFolder(Path file, PathMatcher matcher) {
+        return Stream.iterate(file.getParent(), Objects::nonNull, Path::getParent)
+                .anyMatch(folder -> matcher.matches(folder) && isData(folder, file));
     }
 
     private static String absolute(String glob) {
@@ -113,14 +141,19 @@ public final class DataLocator {
     }
 
     private static DataFormat format(String path, List<Path> files) {
-        Set<DataFormat> formats = files.stream()
+        Map<DataFormat, Path> examples = new LinkedHashMap<>();
+        files.stream()
                 .filter(file -> size(file) > 0)
-                .map(FormatSniffer::formatOf)
-                .collect(Collectors.toSet());
-        if (formats.size() > 1) {
-            throw new DataException(path + ": files of different formats " + formats + "; name one kind with a glob");
+                .forEach(file -> examples.putIfAbsent(FormatSniffer.formatOf(file), file));
+        if (examples.size() > 1) {
+            String shown = examples.entrySet().stream()
+                    .limit(2)
+                    .map(one -> one.getValue().getFileName() + " is " + one.getKey())
+                    .collect(Collectors.joining(", "));
+            throw new DataException(path + ": files of different formats (" + shown
+                    + "); name those of one kind with a glob, such as '*.csv', or move the others away");
         }
-        return formats.iterator().next();
+        return examples.keySet().iterator().next();
     }
 
     private static Path folder(String path, List<Path> files) {

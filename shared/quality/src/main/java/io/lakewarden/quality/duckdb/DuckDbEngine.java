@@ -66,7 +66,7 @@ public final class DuckDbEngine implements Engine {
                 case JSON -> JsonReader.relation(session, data, options);
                 case PARQUET -> ParquetReader.relation(session, data);
             };
-            boolean loaded = data.format() != DataFormat.PARQUET && uncompressed(data) <= LOADED;
+            boolean loaded = isHeld(data);
             session.execute(
                     "CREATE " + (loaded ? "TABLE " : "VIEW ") + DIALECT.identifier(alias) + " AS " + relation.select());
             tables.put(alias, new Table(alias, relation.columns()));
@@ -142,8 +142,16 @@ public final class DuckDbEngine implements Engine {
     /// A text file that was too big to load is parsed whole by each statement.
     @Override
     public int aggregatesPerStatement(String table) {
-        DataFiles data = sources.get(table);
-        return data.format() == DataFormat.PARQUET || uncompressed(data) <= LOADED ? PARQUET_BATCH : Integer.MAX_VALUE;
+        return sources.get(table).format() == DataFormat.PARQUET || holds(table) ? PARQUET_BATCH : Integer.MAX_VALUE;
+    }
+
+    /// Whether a data set is held in memory, so that a statement over it costs little.
+    public boolean holds(String alias) {
+        return isHeld(sources.get(alias));
+    }
+
+    private static boolean isHeld(DataFiles data) {
+        return data.format() != DataFormat.PARQUET && uncompressed(data) <= LOADED;
     }
 
     @Override

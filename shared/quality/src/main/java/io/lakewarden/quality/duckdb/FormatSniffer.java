@@ -18,7 +18,12 @@ final class FormatSniffer {
         if (start(file, 4).equals("PAR1")) {
             return DataFormat.PARQUET;
         }
-        String name = file.getFileName().toString().toLowerCase(Locale.ROOT).replaceFirst(COMPRESSION, "");
+        String whole = file.getFileName().toString().toLowerCase(Locale.ROOT);
+        String name = whole.replaceFirst(COMPRESSION, "");
+        if (!name.equals(whole) && name.matches(".*\\.(parquet|pq|parq)")) {
+            throw new DataException(file + ": a Parquet file that is compressed once more; unpack it first "
+                    + "(what is in it is compressed already)");
+        }
         return switch (name.substring(name.lastIndexOf('.') + 1)) {
             case "csv", "tsv", "tab", "psv", "txt" -> DataFormat.CSV;
             case "json", "jsonl", "ndjson", "geojson" -> DataFormat.JSON;

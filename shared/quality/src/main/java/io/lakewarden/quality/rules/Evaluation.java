@@ -4,8 +4,11 @@ import static java.util.Objects.requireNonNull;
 
 import io.lakewarden.quality.dqdl.Analyzer;
 import io.lakewarden.quality.dqdl.CompositeRule;
+import io.lakewarden.quality.dqdl.Condition;
+import io.lakewarden.quality.dqdl.NumberCondition;
 import io.lakewarden.quality.dqdl.Rule;
 import io.lakewarden.quality.dqdl.Ruleset;
+import io.lakewarden.quality.dqdl.Span;
 import io.lakewarden.quality.dqdl.TypedRule;
 import io.lakewarden.quality.dqdl.UnresolvedException;
 import io.lakewarden.quality.plan.Engine;
@@ -15,6 +18,7 @@ import io.lakewarden.quality.plan.MetricValues;
 import io.lakewarden.quality.plan.Plan;
 import io.lakewarden.quality.plan.PlanRunner;
 import io.lakewarden.quality.report.AnalyzerResult;
+import io.lakewarden.quality.report.Outcome;
 import io.lakewarden.quality.report.Report;
 import io.lakewarden.quality.report.RuleResult;
 import io.lakewarden.quality.sql.UntranslatableException;
@@ -23,12 +27,26 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
 /// A ruleset made ready for one data set: every rule planned, the metrics of all of them in one plan.
 ///
 /// No rule takes another down: one that cannot be planned or judged is an error of its own.
 public final class Evaluation {
+
+    private static final int LONG_HISTORY = 1_000;
+
+    /// A rule or an analyzer before any row is read.
+    ///
+    /// @param name `Rule_1`, `Analyzer_1`
+    /// @param text on one line
+    /// @param obstacles why it, or a part of it, cannot be evaluated
+    public record Planned(String name, String text, List<String> obstacles) {
+        public Planned {
+            obstacles = List.copyOf(obstacles);
+        }
+    }
 
     private final List<Rule> rules;
     private final List<Analyzer> analyzers;
@@ -91,7 +109,7 @@ public final class Evaluation {
         Rule rule = rules.get(index);
         String text = rule.collapsedText();
         return new RuleResult(
-                "Rule_" + (index + 1),
+                ruleName(index),
                 text,
                 verdict.evaluatedRule().orElse(text),
                 verdict.outcome(),
@@ -101,7 +119,7 @@ public final class Evaluation {
     }
 
     private AnalyzerResult gathered(int index, MetricValues values) {
-        String name = "Analyzer_" + (index + 1);
+        String name = analyzerName(index);
         String text = analyzers.get(index).source().collapsed();
         try {
             AnalyzerPlan.Gathered gathered = analyzerPlans.get(index).gather().apply(values);
@@ -130,8 +148,86 @@ public final class Evaluation {
         };
     }
 
+    /// What goes wrong names the rule's place: a composite, or a long ruleset, has many.
     private static RulePlan planned(TypedRule rule, RuleContext context) {
-        return orError(() -> type(rule.type()).plan(rule, context));
+        RulePlan plan = orError(() -> type(rule.type()).plan(rule, context));
+        return new RulePlan(plan.metrics(), values -> placed(judged(plan, values), rule));
+    }
+
+    private static Verdict placed(Verdict verdict, TypedRule rule) {
+        return verdict.outcome() == Outcome.ERROR
+                ? Verdict.error(placed(verdict.message().orElse("no reason given"), rule))
+                : verdict;
+    }
+
+    private static String placed(String message, TypedRule rule) {
+        Span place = rule.source().span();
+        return message + " (rule at " + place.line() + ":" + place.column() + ")";
+    }
+
+    /// Why parts of a rule can never be evaluated, whatever rows there are; what file rules find is not asked.
+    static List<String> obstacles(Rule rule, RuleContext context) {
+        return rule.leaves()
+                .flatMap(leaf -> obstacle(leaf, context).map(why -> placed(why, leaf)).stream())
+                .toList();
+    }
+
+    private static Optional<String> obstacle(TypedRule rule, RuleContext context) {
+        RuleType type = type(rule.type());
+        if (type.looksAtFiles()) {
+            return Optional.empty();
+        }
+        return obstacle(() -> {
+            type.plan(rule, context);
+            rule.condition().ifPresent(Evaluation::tryBounds);
+            rule.threshold().ifPresent(Evaluation::tryBounds);
+        });
+    }
+
+    private static Optional<String> obstacle(Analyzer analyzer, RuleContext context) {
+        return obstacle(() -> type(analyzer.type()).analyze(analyzer, context));
+    }
+
+    private static Optional<String> obstacle(Runnable planning) {
+        try {
+            planning.run();
+            return Optional.empty();
+        } catch (MissingColumn | RuleError | UnresolvedException | UntranslatableException e) {
+            return Optional.of(e.getMessage());
+        }
+    }
+
+    /// With a history as long as is asked for.
+    private static void tryBounds(Condition condition) {
+        if (condition instanceof NumberCondition numbers) {
+            numbers.resolve(count -> DoubleStream.iterate(1.5, value -> value * 1.7)
+                    .limit(Math.min(count, LONG_HISTORY))
+                    .boxed()
+                    .toList());
+        }
+    }
+
+    /// Rules and analyzers as they would be evaluated, with what keeps them from it.
+    public List<Planned> planned() {
+        List<Planned> planned = new ArrayList<>();
+        for (int i = 0; i < rules.size(); i++) {
+            planned.add(new Planned(ruleName(i), rules.get(i).collapsedText(), obstacles(rules.get(i), context)));
+        }
+        for (int i = 0; i < analyzers.size(); i++) {
+            planned.add(new Planned(
+                    analyzerName(i),
+                    analyzers.get(i).source().collapsed(),
+                    obstacle(analyzers.get(i), context).stream().toList()));
+        }
+        return planned;
+    }
+
+    private static String ruleName(int index) {
+        return "Rule_" + (index + 1);
+    }
+
+    private static String analyzerName(int index) {
+        return "Analyzer_" + (index + 1);
     }
 
     private static RulePlan planned(CompositeRule composite, RuleContext context) {

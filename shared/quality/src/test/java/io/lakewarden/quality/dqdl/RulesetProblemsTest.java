@@ -37,6 +37,14 @@ final class RulesetProblemsTest {
                         "6:5: Mean takes 1 parameter (column), not 2");
     }
 
+    @Test
+    void metadataHoldAVersionAndNothingElse() {
+        assertThat(problems("Metadata = {\"version\": \"1.0\", \"Foo\": \"x\"} Rules = [ RowCount > 1 ]"))
+                .containsExactly(
+                        "1:13: unknown key \"version\" in Metadata (did you mean Version?)",
+                        "1:31: unknown key \"Foo\" in Metadata (known: \"Version\")");
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',

@@ -71,12 +71,60 @@ final class DataSetsTest {
                 .isEmpty();
     }
 
+    @Test
+    void anEmptyPathIsNotTheFolderThatOneStandsIn() {
+        assertThatThrownBy(() -> DataLocator.locate("", ReadOptions.sniffed()))
+                .isInstanceOf(DataException.class)
+                .hasMessageContaining("empty text");
+    }
+
     private static List<String> guesses(Path file) {
         ReadOptions sniffed = ReadOptions.sniffed();
         try (DuckDbEngine engine =
                 DuckDbEngine.open(DataLocator.locate(file.toString(), sniffed), Map.of(), sniffed, Limits.DEFAULTS)) {
             return engine.guesses();
         }
+    }
+
+    @Test
+    void aFolderOfSeveralFormatsIsRefusedWithAnExampleOfEach() throws IOException {
+        Path mixed = Files.createDirectory(folder.resolve("mixed"));
+        Files.writeString(mixed.resolve("a.csv"), ORDERS);
+        Files.writeString(mixed.resolve("b.csv"), ORDERS);
+        Files.writeString(mixed.resolve("c.json"), "{\"id\":1}");
+        assertThatThrownBy(() -> guesses(mixed))
+                .isInstanceOf(DataException.class)
+                .hasMessage(
+                        mixed + ": files of different formats (a.csv is CSV, c.json is JSON); name those of one kind"
+                                + " with a glob, such as '*.csv', or move the others away");
+    }
+
+    @Test
+    void globsMeanWhatTheyMeanInAShell() throws IOException {
+        Path deep = Files.createDirectories(folder.resolve("deep/dt=1/r=2"));
+        Files.writeString(folder.resolve("deep/top.csv"), "id\n1\n");
+        Files.writeString(deep.resolve("low.csv"), "id\n2\n");
+        Files.writeString(deep.resolve("_hidden.csv"), "id\n3\n");
+        assertThat(located("deep/**/*.csv")).containsExactly("_hidden.csv", "low.csv", "top.csv");
+        assertThat(located("deep/dt=*")).containsExactly("low.csv");
+        assertThat(located("deep/dt=*/r=*/")).containsExactly("low.csv");
+        assertThat(located("deep/*.csv")).containsExactly("top.csv");
+        assertThatThrownBy(() -> located("deep/["))
+                .isInstanceOf(DataException.class)
+                .hasMessageContaining("not a glob");
+    }
+
+    private List<String> located(String glob) {
+        return DataLocator.locate(folder + "/" + glob, ReadOptions.sniffed()).files().stream()
+                .map(file -> file.getFileName().toString())
+                .sorted()
+                .toList();
+    }
+
+    @Test
+    void aParquetFileInACompressedFileIsRefusedWithTheWayOut() throws IOException {
+        Path file = file("a.parquet.gz", "x");
+        assertThatThrownBy(() -> guesses(file)).hasMessageContaining("unpack it first");
     }
 
     @Test

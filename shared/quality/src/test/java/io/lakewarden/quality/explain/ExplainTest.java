@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.lakewarden.quality.QualityCheck;
 import io.lakewarden.quality.dqdl.Ruleset;
 import io.lakewarden.quality.history.History;
+import io.lakewarden.quality.rules.Evaluation;
 import io.lakewarden.quality.rules.EvaluationOptions;
 import io.lakewarden.quality.rules.FileStore;
 import io.lakewarden.quality.sql.Column;
@@ -87,5 +88,36 @@ final class ExplainTest {
                                         "RowCount > 1 where \"state = 'open'\", ReferentialIntegrity \"c\" \"customers.id\" = 1")))
                 .contains("'open'")
                 .contains("\"customers\"");
+    }
+
+    @Test
+    void everyRuleIsListedWithWhatKeepsItFromRunning() {
+        Ruleset ruleset = QualityCheck.parse("""
+                Rules = [
+                    RowCount > 0,
+                    ColumnDataType "a" = "Foo",
+                    (ColumnValues "a" matches "(") or (RowCount > avg(last(0))),
+                    FileSize > 1 B,
+                    RowCount > index(last(3), 2)
+                ]
+                Analyzers = [ CustomSql "selec 1" ]
+                """);
+        QualityCheck check = new QualityCheck(
+                engine(ruleset), FileStore.NONE, History.NONE, Instant.EPOCH, EvaluationOptions.DEFAULTS);
+
+        assertThat(check.planned(ruleset))
+                .extracting(Evaluation.Planned::name)
+                .containsExactly("Rule_1", "Rule_2", "Rule_3", "Rule_4", "Rule_5", "Analyzer_1");
+        assertThat(check.planned(ruleset))
+                .extracting(planned -> String.join(" | ", planned.obstacles()))
+                .containsExactly(
+                        "",
+                        "Unrecognized data type: Foo; there are Boolean, Date, Timestamp, Integer, Double, Float, Long"
+                                + " (rule at 3:5)",
+                        "not a regular expression: Unclosed group at character 2 (rule at 4:6) | "
+                                + "last(k) takes a whole number of at least 1, not 0 (rule at 4:40)",
+                        "",
+                        "",
+                        "The SQL cannot be used: not valid Spark SQL near 'selec' (line 1, column 1)");
     }
 }

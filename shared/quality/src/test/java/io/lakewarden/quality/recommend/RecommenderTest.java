@@ -149,7 +149,7 @@ final class RecommenderTest {
             # Each rule says what was seen. What holds of one day may be chance: read before use.
             Rules = [
                 # the table
-                RowCount between 0 and 9,  # 4 rows; half to twice as many pass; of a table that grows keep RowCount > 2
+                RowCount between 0 and 9,  # 4 rows; one to twice as many pass; of a table that grows keep RowCount > 2
                 ColumnCount = 3,  # 3 columns
                 # order_id (BIGINT)
                 IsComplete "order_id",  # no nulls in 4 rows

@@ -21,7 +21,7 @@ final class BadRegexTest {
         try (Checked checked = Checked.rules(data, rules)) {
             assertThat(checked.outcomes()).containsExactly(Outcome.ERROR, Outcome.ERROR, Outcome.ERROR, Outcome.PASS);
             assertThat(checked.results().getFirst().message())
-                    .hasValue("not a regular expression: Unclosed group at character 4");
+                    .hasValue("not a regular expression: Unclosed group at character 4 (rule at 1:11)");
         }
     }
 }

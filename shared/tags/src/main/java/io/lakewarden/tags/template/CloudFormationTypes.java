@@ -1,5 +1,6 @@
 package io.lakewarden.tags.template;
 
+import io.lakewarden.documents.Nearest;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -23,6 +24,11 @@ final class CloudFormationTypes {
 
     Optional<CloudFormationType> find(String name) {
         return Optional.ofNullable(byName.get(name));
+    }
+
+    /// What was probably meant.
+    Optional<String> nearest(String name) {
+        return Nearest.to(name, byName.keySet());
     }
 
     private static CloudFormationTypes read() {

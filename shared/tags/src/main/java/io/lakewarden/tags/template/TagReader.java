@@ -89,6 +89,11 @@ final class TagReader {
                         entry -> tagging.remark(entry.place(), "\"key\" should be \"Key\" (and \"value\" \"Value\")"));
         value.filter(entry -> isNull(entry.value()))
                 .ifPresent(entry -> tagging.remark(entry.place(), "found nothing (null): CloudFormation refuses it"));
+        if (value.filter(entry -> evaluation.text(entry.value()) instanceof Text.Removed)
+                .isPresent()) {
+            tagging.remark(tag.place(), "this tag has no Value (AWS::NoValue): CloudFormation refuses it");
+            return;
+        }
         Text atLaunch = tag.get("PropagateAtLaunch").map(evaluation::text).orElse(new Text.Known("false"));
         Node keyNode = key.get().value();
         switch (evaluation.text(keyNode)) {

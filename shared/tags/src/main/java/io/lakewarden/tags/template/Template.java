@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /// A CloudFormation or SAM template, by its sections.
 public final class Template {
@@ -64,6 +65,11 @@ public final class Template {
 
     Optional<Mapping> resource(String logicalId) {
         return resources.get(logicalId).filter(Mapping.class::isInstance).map(Mapping.class::cast);
+    }
+
+    /// The names of the parameters that a deployment may give.
+    public Set<String> parameterNames() {
+        return section("Parameters").byKey().keySet();
     }
 
     Optional<Mapping> parameter(String name) {

@@ -136,7 +136,14 @@ public final class TemplateChecker {
             } else if (type.startsWith("Custom::") || CUSTOM.contains(type)) {
                 cannot(resource, "a custom resource: what it tags is its own code's business");
             } else {
-                note(resource, Note.Code.UNKNOWN_TYPE, "the type " + type + " is not known here: not judged");
+                note(
+                        resource,
+                        Note.Code.UNKNOWN_TYPE,
+                        "the type " + type + " is not known here: not judged"
+                                + CloudFormationTypes.BUNDLED
+                                        .nearest(type)
+                                        .map(near -> " (did you mean " + near + "?)")
+                                        .orElse(""));
             }
             if (type.equals(STACK) || type.equals(APPLICATION)) {
                 note(

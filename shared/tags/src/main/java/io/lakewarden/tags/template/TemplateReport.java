@@ -30,6 +30,18 @@ public record TemplateReport(List<TemplateVerdict> verdicts, List<Untaggable> un
         return verdicts.stream().filter(verdict -> !verdict.unknown().isEmpty()).count();
     }
 
+    /// Resources whose type is not in the table: nobody judged them.
+    public List<Note> unjudged() {
+        return notes.stream()
+                .filter(note -> note.code() == Note.Code.UNKNOWN_TYPE)
+                .toList();
+    }
+
+    /// Whether something is known only when it is deployed, or to nobody here.
+    public boolean isUncertain() {
+        return unknown() > 0 || !unjudged().isEmpty();
+    }
+
     /// Whether something was judged and nothing is wrong. A template in which nothing can be judged is not green.
     public boolean passed() {
         return checked() > 0 && compliant() == checked();

@@ -88,6 +88,16 @@ final class ReportedTemplateFailuresTest {
         assertThat(report.passed()).isTrue();
     }
 
+    @Test
+    void aTagWithoutValueIsNone() {
+        var report = report("required: [team]", """
+                Resources:
+                  Q: {Type: AWS::SQS::Queue, Properties: {Tags: [{Key: team, Value: !Ref AWS::NoValue}]}}
+                """);
+        assertThat(report.passed()).isFalse();
+        assertThat(problems(report)).contains("sqs:queue team");
+    }
+
     /// cloudformation-guard#273, #176, #86
     @Test
     void aTemplateInWhichNothingIsCheckedDoesNotPass() {
