@@ -29,14 +29,11 @@ final class Errors {
                 : wrong.getMessage().replace("Value for option option ", "Value for option ");
     }
 
-    /// The first that nobody asked for: what follows may be its value.
+    /// The first that nobody asked for: what follows belongs to it, or to a command that is misspelt.
     private static String unmatched(UnmatchedArgumentException wrong) {
         CommandSpec command = wrong.getCommandLine().getCommandSpec();
-        String first = wrong.getUnmatched().stream()
-                .filter(one -> one.startsWith("-"))
-                .findFirst()
-                .orElse(wrong.getUnmatched().getFirst());
-        boolean option = first.startsWith("-");
+        String first = wrong.getUnmatched().getFirst();
+        boolean option = first.startsWith("-") && first.length() > 1;
         String name = option ? first.split("=", 2)[0] : first;
         Collection<String> known = option
                 ? command.optionsMap().keySet().stream()

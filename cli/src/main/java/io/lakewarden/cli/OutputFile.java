@@ -24,6 +24,15 @@ public final class OutputFile {
         });
     }
 
+    /// The same for a file that is written beside its place and moved there when it is whole.
+    public static void checkReplaced(String option, Path file) {
+        check(option, file);
+        Path folder = file.toAbsolutePath().normalize().getParent();
+        if (!Files.isWritable(folder)) {
+            throw new InputException(option + " " + file + ": no permission to write to the folder " + folder);
+        }
+    }
+
     private static Optional<String> obstacle(Path file) {
         if (Files.isDirectory(file)) {
             return Optional.of("is a folder; name a file");

@@ -92,6 +92,8 @@ final class LakewardenTest {
 
     @Test
     void aMisspelledCommandIsToldOfTheRightOne() {
+        assertThat(lakewarden("quality", "chek", "r.dqdl", "--data", "d.csv").err())
+                .contains("unknown command 'chek' (did you mean check?)");
         assertThat(lakewarden("--debug", "qualty").err()).contains("unknown command 'qualty' (did you mean quality?)");
     }
 

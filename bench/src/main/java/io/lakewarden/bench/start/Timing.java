@@ -14,9 +14,8 @@ final class Timing {
 
     private Timing() {}
 
-    /// From now on functions run on one processor, where the machine has more and can say so; with `-Dtiered=true` on
-    /// all
-    /// of the JVM's compilers, as Lambda starts what has a snapshot, in place of the first one alone.
+    /// From now on functions run on one processor, where the machine has more and can say so; with `-Dtiered=true` all
+    /// of the JVM's compilers work, as Lambda starts what has a snapshot, in place of the first one alone.
     static void onOneProcessor() {
         if (Files.isExecutable(TASKSET)) {
             String compilers =

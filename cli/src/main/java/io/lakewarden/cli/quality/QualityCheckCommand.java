@@ -157,10 +157,23 @@ final class QualityCheckCommand extends BaseCommand {
         Optional.ofNullable(output).ifPresent(file -> outputs.put("--output", file));
         Optional.ofNullable(rowLevel).ifPresent(file -> outputs.put("--row-level", file));
         Optional.ofNullable(failedRows).ifPresent(file -> outputs.put("--failed-rows", file));
-        outputs.forEach(OutputFile::check);
-        if (output != null && (output.equals(rowLevel) || output.equals(failedRows))) {
+        outputs.forEach((option, file) -> {
+            if (file.equals(output)) {
+                OutputFile.check(option, file);
+            } else {
+                OutputFile.checkReplaced(option, file);
+            }
+        });
+        if (output != null && (isSame(output, rowLevel) || isSame(output, failedRows))) {
             throw new InputException("--output " + output + ": cannot take the report and rows");
         }
+    }
+
+    private static boolean isSame(Path output, Path other) {
+        return other != null
+                && output.toAbsolutePath()
+                        .normalize()
+                        .equals(other.toAbsolutePath().normalize());
     }
 
     private int onAthena(RulesetFile ruleset, EvaluationOptions evaluationOptions, Instant now) {

@@ -14,6 +14,7 @@ import io.lakewarden.quality.sql.Dialect;
 import io.lakewarden.quality.sql.DuckDbDialect;
 import java.time.Instant;
 import java.util.List;
+import java.util.stream.DoubleStream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -34,21 +35,29 @@ final class QualityExplainCommand extends BaseCommand {
     @Option(names = "--dialect", paramLabel = "DIALECT", description = "duckdb (default) or athena.")
     private String dialect = "duckdb";
 
+    /// As many values as are asked for, so that no rule is refused for what only a first run lacks.
+    private static final History SOME_HISTORY = (_, count) -> DoubleStream.iterate(1.5, value -> value * 1.7)
+            .limit(Math.min(count, 1_000))
+            .boxed()
+            .toList();
+
     @Override
     public Integer call() {
         RulesetFile ruleset = RulesetFile.read(rulesetFile);
         ruleset.warn(err());
         try (SketchedEngine engine = SketchedEngine.of(ruleset.ruleset(), dialect())) {
-            QualityCheck check =
-                    new QualityCheck(engine, FileStore.NONE, History.NONE, Instant.now(), EvaluationOptions.DEFAULTS);
-            check.planned(ruleset.ruleset()).forEach(this::list);
-            list(check.explain(ruleset.ruleset()));
+            check(engine, SOME_HISTORY).planned(ruleset.ruleset()).forEach(this::list);
+            list(check(engine, History.NONE).explain(ruleset.ruleset()));
         }
         return ExitCode.OK;
     }
 
+    private static QualityCheck check(SketchedEngine engine, History history) {
+        return new QualityCheck(engine, FileStore.NONE, history, Instant.now(), EvaluationOptions.DEFAULTS);
+    }
+
     private void list(Evaluation.Planned planned) {
-        out().println("-- " + planned.name() + ": " + planned.text());
+        out().println("-- " + planned.name() + ": " + planned.text().replaceAll("\\s+", " "));
         planned.obstacles().forEach(why -> out().println("--   cannot be evaluated: " + oneLine(why)));
     }
 

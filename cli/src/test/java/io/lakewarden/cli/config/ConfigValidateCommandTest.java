@@ -88,6 +88,7 @@ final class ConfigValidateCommandTest {
                 "tag-remediation.yaml | exemptions: [{keys: [a], until: tomorrow, reason: x}] | expected a day",
                 "tag-remediation.yaml | policies: [{file: nope.json}] | nope.json",
                 "dq-gate.yaml | markers: [{key: x, request: {ruleset: {file: rulesets/missing.dqdl}}}] | no such file",
+                "dq-gate.yaml | markers: [{key: x, request: {ruleset: {file: /etc/hostname}}}] | no such file",
             })
     void whatAFunctionWouldRefuseIsRefusedHere(String name, String text, String word) throws Exception {
         assertThat(validator.mistakes(file(name, text)))

@@ -53,6 +53,18 @@ final class QualityExplainCommandTest {
     }
 
     @Test
+    void aRuleIsACommentOfOneLineAndNoHistoryIsNoObstacle() throws IOException {
+        String file = ruleset("Rules = [ CustomSql \"select count(*)\n from primary\" > 0,\n"
+                + " ColumnDataType \"code\" = \"Integer\" with threshold >= index(last(3), 1) ]");
+        CommandRun run = CommandRun.lakewarden("quality", "explain", file);
+
+        assertThat(run.exitCode()).isZero();
+        assertThat(run.out())
+                .startsWith("-- Rule_1: CustomSql \"select count(*) from primary\" > 0\n-- Rule_2: ")
+                .doesNotContain("cannot be evaluated");
+    }
+
+    @Test
     void anUnknownDialectIsRefused() throws IOException {
         CommandRun run =
                 CommandRun.lakewarden("quality", "explain", ruleset("Rules = [ RowCount > 1 ]"), "--dialect", "mysql");

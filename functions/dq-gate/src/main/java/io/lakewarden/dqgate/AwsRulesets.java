@@ -12,6 +12,7 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.function.Supplier;
 import software.amazon.awssdk.awscore.exception.AwsServiceException;
 import software.amazon.awssdk.core.ResponseInputStream;
@@ -61,20 +62,30 @@ final class AwsRulesets implements Rulesets {
     }
 
     private String file(String path) {
-        Path root = folder.resolve("").toAbsolutePath().normalize();
+        Path file = inFolder(folder.resolve(""), path)
+                .orElseThrow(
+                        () -> new RulesetInvalid("ruleset " + path + ": no such file in the configuration folder"));
         try {
-            Path file = root.resolve(path).normalize();
-            if (!file.startsWith(root)
-                    || !Files.isRegularFile(file)
-                    || !file.toRealPath().startsWith(root.toRealPath())) {
-                throw new RulesetInvalid("ruleset " + path + ": no such file in the configuration folder");
-            }
             if (Files.size(file) > MOST_BYTES) {
                 throw tooLong(path);
             }
             return Files.readString(file);
-        } catch (IOException | InvalidPathException _) {
+        } catch (IOException _) {
             throw new RulesetInvalid("ruleset " + path + ": cannot be read as text in UTF-8");
+        }
+    }
+
+    /// A file of the folder, also by its links; empty for any other.
+    static Optional<Path> inFolder(Path folder, String path) {
+        Path root = folder.toAbsolutePath().normalize();
+        try {
+            Path file = root.resolve(path).normalize();
+            boolean within = file.startsWith(root)
+                    && Files.isRegularFile(file)
+                    && file.toRealPath().startsWith(root.toRealPath());
+            return within ? Optional.of(file) : Optional.empty();
+        } catch (IOException | InvalidPathException _) {
+            return Optional.empty();
         }
     }
 

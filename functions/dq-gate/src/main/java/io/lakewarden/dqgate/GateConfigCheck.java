@@ -3,7 +3,6 @@ package io.lakewarden.dqgate;
 import io.lakewarden.documents.ConfigCheck;
 import io.lakewarden.documents.Node;
 import io.lakewarden.documents.Value;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -25,7 +24,8 @@ public final class GateConfigCheck implements ConfigCheck {
     private static void rulesetOf(GateConfig.Marker marker, Path file) {
         Value named = marker.request().get("ruleset").get("file");
         named.optionalText()
-                .filter(path -> !Files.isRegularFile(file.resolveSibling(path)))
-                .ifPresent(_ -> named.mistake("there is no such file beside " + file.getFileName()));
+                .filter(path -> AwsRulesets.inFolder(file.toAbsolutePath().getParent(), path)
+                        .isEmpty())
+                .ifPresent(_ -> named.mistake("there is no such file in the folder of " + file.getFileName()));
     }
 }

@@ -40,13 +40,14 @@ final class S3Quarantine implements Quarantine {
     @Override
     public Optional<Evaluated.Quarantined> keep(S3Location place, Job job, RowLevel rows, Limits limits) {
         AtomicLong count = new AtomicLong();
+        if (rows.columns().stream().anyMatch(column -> column.name().equalsIgnoreCase(RowLevel.FAILED_RULES))) {
+            return told(count, "the rows that fail are not kept: the data has a column " + RowLevel.FAILED_RULES);
+        }
         try {
             Path folder = Files.createTempDirectory(temporary, FOLDER);
             try {
                 Path file = folder.resolve("failed-rows.parquet");
-                RowLevelFiles files = new RowLevelFiles(Optional.empty(), Optional.of(file));
-                files.checkNames(rows.columns());
-                files.write(rows, counting(count, limits));
+                new RowLevelFiles(Optional.empty(), Optional.of(file)).write(rows, counting(count, limits));
                 return count.get() == 0 ? Optional.empty() : Optional.of(put(place, job, file, count.get()));
             } finally {
                 delete(folder);
@@ -57,7 +58,7 @@ final class S3Quarantine implements Quarantine {
             return told(count, unwritable(e));
         } catch (UncheckedIOException e) {
             return told(count, unwritable(e.getCause()));
-        } catch (EngineException | IllegalArgumentException e) {
+        } catch (EngineException e) {
             return told(count, "the rows that fail cannot be told: " + e.getMessage());
         }
     }

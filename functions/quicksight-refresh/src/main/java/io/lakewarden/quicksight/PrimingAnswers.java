@@ -1,7 +1,6 @@
 package io.lakewarden.quicksight;
 
 import io.lakewarden.runtime.Json;
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -49,6 +48,6 @@ final class PrimingAnswers {
     }
 
     private static String json(Object value) {
-        return new String(Json.write(value), StandardCharsets.UTF_8);
+        return Json.writeText(value);
     }
 }

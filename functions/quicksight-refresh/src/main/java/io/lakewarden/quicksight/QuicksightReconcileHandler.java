@@ -27,12 +27,18 @@ public final class QuicksightReconcileHandler implements RequestStreamHandler {
     QuicksightReconcileHandler(Wiring wiring, Runnable pace) {
         Refresher refresher = wiring.refresher();
         Runnable leftovers = wiring.leftovers();
-        invocation = new Invocation<>(wiring.senders(), EventBridgeEvent::of, (event, deadline) -> {
+        invocation = invocation(wiring, refresher, leftovers, pace);
+        // One data set warms as much as all of them.
+        wiring.prime("quicksight-reconcile", invocation(wiring, refresher.ofTheFirst(), leftovers, () -> {}));
+    }
+
+    private static Invocation<EventBridgeEvent, RefreshOutcome> invocation(
+            Wiring wiring, Refresher refresher, Runnable leftovers, Runnable pace) {
+        return new Invocation<>(wiring.senders(), EventBridgeEvent::of, (event, deadline) -> {
             RefreshOutcome outcome = refresher.reconcile(event.time(), deadline, pace);
             leftovers.run();
             return outcome;
         });
-        wiring.prime("quicksight-reconcile", invocation);
     }
 
     @Override

@@ -39,6 +39,11 @@ final class Refresher implements Invocation.UseCase<RefreshEvent, RefreshOutcome
         this.step = step;
     }
 
+    /// The same for no more than the first data set.
+    Refresher ofTheFirst() {
+        return new Refresher(dataSets.stream().limit(1).toList(), environments, step);
+    }
+
     @Override
     public RefreshOutcome handle(RefreshEvent event, Deadline deadline) {
         return switch (event) {

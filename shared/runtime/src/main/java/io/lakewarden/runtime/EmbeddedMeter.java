@@ -2,7 +2,6 @@ package io.lakewarden.runtime;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -58,7 +57,7 @@ final class EmbeddedMeter implements Meter {
             LOG.error("metric {} could not be written: its value is {}", metric, value);
             return;
         }
-        lines.accept(new String(Json.write(line.put(metric, value)), StandardCharsets.UTF_8));
+        lines.accept(Json.writeText(line.put(metric, value)));
     }
 
     private static String name(Unit unit) {

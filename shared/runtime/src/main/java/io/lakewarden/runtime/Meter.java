@@ -17,14 +17,14 @@ public interface Meter {
     /// Records one value of a metric without dimensions but the service's.
     void record(String metric, double value, Unit unit);
 
-    /// Records one value under a single dimension: few values, never an id.
+    /// Records one value, under the service and once more under this dimension alone: few values, never an id.
     void record(String metric, double value, Unit unit, String dimension, String dimensionValue);
 
     default void count(String metric) {
         record(metric, 1, Unit.COUNT);
     }
 
-    /// Counts nothing: for priming and tests.
+    /// Counts nothing: for tests.
     static Meter none() {
         return new Meter() {
             @Override

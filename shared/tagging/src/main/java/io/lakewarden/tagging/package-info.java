@@ -3,6 +3,5 @@
 ///
 /// How the names relate: a [io.lakewarden.tags.Remedy] proposes one change of a tag; [Repairs] turns the remedies of a
 /// resource into one [TagChange]; the [Remediator] decides whether it is written and answers with a [Treatment]; where
-/// the
-/// resource is left to a stack or to Terraform, [Advice] words what its owner has to change.
+/// the resource is left to a stack or to Terraform, [Advice] words what its owner has to change.
 package io.lakewarden.tagging;

@@ -3,7 +3,6 @@ package io.lakewarden.incidents.message;
 import io.lakewarden.incidents.Notice;
 import io.lakewarden.incidents.Report;
 import io.lakewarden.incidents.Texts;
-import io.lakewarden.runtime.EventBridgeEvent;
 import io.lakewarden.runtime.Json;
 import java.time.Instant;
 import java.util.List;
@@ -40,9 +39,6 @@ public record EventMessage(
         Optional<String> query,
         Map<String, String> links,
         List<String> notes) {
-
-    /// `source` of the event.
-    public static final String SOURCE = EventBridgeEvent.OURS;
 
     /// `detail-type` of the event.
     public static final String DETAIL_TYPE = "Lakewarden Incident";

@@ -29,7 +29,7 @@ import java.util.stream.IntStream;
 public final class RowLevel {
 
     /// The column that lists the rules which a row fails.
-    static final String FAILED_RULES = "FailedRules";
+    public static final String FAILED_RULES = "FailedRules";
 
     private static final String POSITION = "lakewarden position";
     private static final int MOST_ARGUMENTS = 100;
@@ -236,7 +236,7 @@ public final class RowLevel {
 
     private static Object cell(Column column, Object value) {
         return switch (value) {
-            case String text when column.type() == ColumnType.NESTED -> new RawValue(text);
+            case String text when column.type() == ColumnType.NESTED -> new RawValue(NestedJson.valid(text));
             case LocalDateTime moment
             when column.nativeType().equals("TIMESTAMP WITH TIME ZONE") -> moment.atOffset(ZoneOffset.UTC);
             case null, default -> value;

@@ -30,9 +30,13 @@ public record RowLevelFiles(Optional<Path> rowLevel, Optional<Path> failedRows) 
     ///     data
     public void check(List<Path> data) {
         Stream.concat(rowLevel.stream(), failedRows.stream()).forEach(file -> check(file, data));
-        if (rowLevel.isPresent() && rowLevel.equals(failedRows)) {
+        if (rowLevel.isPresent() && absolute(rowLevel).equals(absolute(failedRows))) {
             throw new IllegalArgumentException(rowLevel.get() + ": cannot take both outputs");
         }
+    }
+
+    private static Optional<Path> absolute(Optional<Path> file) {
+        return file.map(one -> one.toAbsolutePath().normalize());
     }
 
     private static void check(Path file, List<Path> data) {

@@ -11,7 +11,8 @@ final class RuleText {
 
     /// Strings are matched first, so that nothing inside of one is taken for a label.
     private static final Pattern LABELS = Pattern.compile(
-            "(\"(?:[^\"\\\\]|\\\\.)*+\")|\\s*\\blabels\\s*=\\s*\\[(?:\"(?:[^\"\\\\]|\\\\.)*+\"|[^\\]\"])*+\\]");
+            "(\"(?:[^\"\\\\]|\\\\.)*+\")|\\s*\\blabels\\s*=\\s*\\[(?:\"(?:[^\"\\\\]|\\\\.)*+\"|[^\\]\"])*+\\]",
+            Pattern.DOTALL);
 
     private RuleText() {}
 

@@ -40,7 +40,7 @@ public final class Evaluation {
     /// A rule or an analyzer before any row is read.
     ///
     /// @param name `Rule_1`, `Analyzer_1`
-    /// @param text on one line
+    /// @param text white space collapsed, but in quotes
     /// @param obstacles why it, or a part of it, cannot be evaluated
     public record Planned(String name, String text, List<String> obstacles) {
         public Planned {

@@ -59,6 +59,7 @@ final class RowValuesTest {
                 "[1, NULL, 3] | INTEGER[]",
                 "{'a': 1, 'b': [{'c': 'x, \"y\"'}]} | STRUCT(a INTEGER, b STRUCT(c VARCHAR)[])",
                 "MAP {'k': 1} | MAP(VARCHAR, INTEGER)",
+                "[1.5, 'NaN'::DOUBLE, '-Infinity'::DOUBLE] | DOUBLE[]",
             })
     void parquetKeepsTheValueAndItsType(String value, String type) throws Exception {
         Path data = parquet("CAST(" + value + " AS " + type + ") AS v");
@@ -94,6 +95,15 @@ final class RowValuesTest {
         assertThat(row.get("z").asText()).isEqualTo("2026-01-10T08:00:00Z");
         assertThat(row.get("t").asText()).isEqualTo("2026-01-10T08:00:00");
         assertThat(line).contains("\"d\":12345678901234567890.12");
+    }
+
+    @Test
+    void numbersInNestedValuesThatAreNoneInJsonAreTexts() throws Exception {
+        Path data = parquet("[1.5, 'NaN'::DOUBLE, '-Infinity'::DOUBLE] AS v");
+
+        JsonNode row = MAPPER.readTree(Files.readString(write(data, "rows.json")));
+
+        assertThat(row.get("v")).isEqualTo(MAPPER.readTree("[1.5, \"NaN\", \"-Infinity\"]"));
     }
 
     @Test
