@@ -14,7 +14,6 @@ import io.lakewarden.quality.sql.Dialect;
 import io.lakewarden.quality.sql.DuckDbDialect;
 import java.time.Instant;
 import java.util.List;
-import java.util.stream.DoubleStream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -35,25 +34,17 @@ final class QualityExplainCommand extends BaseCommand {
     @Option(names = "--dialect", paramLabel = "DIALECT", description = "duckdb (default) or athena.")
     private String dialect = "duckdb";
 
-    /// As many values as are asked for, so that no rule is refused for what only a first run lacks.
-    private static final History SOME_HISTORY = (_, count) -> DoubleStream.iterate(1.5, value -> value * 1.7)
-            .limit(Math.min(count, 1_000))
-            .boxed()
-            .toList();
-
     @Override
     public Integer call() {
         RulesetFile ruleset = RulesetFile.read(rulesetFile);
         ruleset.warn(err());
         try (SketchedEngine engine = SketchedEngine.of(ruleset.ruleset(), dialect())) {
-            check(engine, SOME_HISTORY).planned(ruleset.ruleset()).forEach(this::list);
-            list(check(engine, History.NONE).explain(ruleset.ruleset()));
+            QualityCheck check =
+                    new QualityCheck(engine, FileStore.NONE, History.NONE, Instant.now(), EvaluationOptions.DEFAULTS);
+            check.planned(ruleset.ruleset()).forEach(this::list);
+            list(check.explain(ruleset.ruleset()));
         }
         return ExitCode.OK;
-    }
-
-    private static QualityCheck check(SketchedEngine engine, History history) {
-        return new QualityCheck(engine, FileStore.NONE, history, Instant.now(), EvaluationOptions.DEFAULTS);
     }
 
     private void list(Evaluation.Planned planned) {

@@ -87,9 +87,13 @@ public record QualityCheck(Engine engine, FileStore files, History history, Inst
         return evaluation(ruleset).sql();
     }
 
-    /// Every rule and analyzer, in order, with what keeps it from being evaluated whatever the data hold.
+    /// Every rule and analyzer, in order, with what keeps it from being evaluated whatever the data and the history
+    /// hold.
     public List<Evaluation.Planned> planned(Ruleset ruleset) {
-        return evaluation(ruleset).planned();
+        History longOne = (_, count) -> Evaluation.longHistory(count);
+        return new QualityCheck(engine, files, longOne, now, options)
+                .evaluation(ruleset)
+                .planned();
     }
 
     /// Names of the columns that the statements of [#explain] read, of all data sets together; there may be

@@ -197,14 +197,18 @@ public final class Evaluation {
         }
     }
 
-    /// With a history as long as is asked for.
     private static void tryBounds(Condition condition) {
         if (condition instanceof NumberCondition numbers) {
-            numbers.resolve(count -> DoubleStream.iterate(1.5, value -> value * 1.7)
-                    .limit(Math.min(count, LONG_HISTORY))
-                    .boxed()
-                    .toList());
+            numbers.resolve(Evaluation::longHistory);
         }
+    }
+
+    /// As many values as are asked for: what only a first run lacks is no obstacle.
+    public static List<Double> longHistory(int count) {
+        return DoubleStream.iterate(1.5, value -> value * 1.7)
+                .limit(Math.min(count, LONG_HISTORY))
+                .boxed()
+                .toList();
     }
 
     /// Rules and analyzers as they would be evaluated, with what keeps them from it.

@@ -120,4 +120,17 @@ final class ExplainTest {
                         "",
                         "The SQL cannot be used: not valid Spark SQL near 'selec' (line 1, column 1)");
     }
+
+    @Test
+    void whatOnlyAFirstRunLacksKeepsNoRuleFromRunning() {
+        Ruleset ruleset = QualityCheck.parse(
+                "Rules = [ ColumnDataType \"code\" = \"Integer\" with threshold >= index(last(3), 1) ]");
+        QualityCheck check = new QualityCheck(
+                engine(ruleset), FileStore.NONE, History.NONE, Instant.EPOCH, EvaluationOptions.DEFAULTS);
+
+        assertThat(check.planned(ruleset))
+                .singleElement()
+                .extracting(Evaluation.Planned::obstacles)
+                .isEqualTo(List.of());
+    }
 }
