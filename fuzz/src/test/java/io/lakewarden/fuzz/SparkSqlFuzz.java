@@ -7,14 +7,14 @@ import io.lakewarden.quality.sparksql.SparkSql;
 import io.lakewarden.quality.sparksql.SparkSqlException;
 import io.lakewarden.quality.sql.Column;
 import io.lakewarden.quality.sql.ColumnType;
-import io.lakewarden.quality.sql.Table;
+import io.lakewarden.quality.sql.DataTable;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 
 /// Whatever the text, the translator gives SQL or refuses in its own words, soon.
 final class SparkSqlFuzz {
-    private static final Table PRIMARY = new Table(
+    private static final DataTable PRIMARY = new DataTable(
             "primary",
             List.of(
                     new Column("id", ColumnType.INTEGER, "INTEGER"),

@@ -7,7 +7,7 @@ import io.lakewarden.quality.plan.Rows;
 import io.lakewarden.quality.sql.AthenaDialect;
 import io.lakewarden.quality.sql.Column;
 import io.lakewarden.quality.sql.Dialect;
-import io.lakewarden.quality.sql.Table;
+import io.lakewarden.quality.sql.DataTable;
 import io.trino.spi.type.SqlDecimal;
 import io.trino.testing.MaterializedResult;
 import java.util.LinkedHashMap;
@@ -20,7 +20,7 @@ final class TrinoEngine implements Engine {
 
     private static final Dialect DIALECT = new AthenaDialect();
 
-    private final Map<String, Relation> relations = new LinkedHashMap<>();
+    private final Map<String, CatalogRelation> relations = new LinkedHashMap<>();
 
     /// Copies every data set.
     static TrinoEngine copyOf(DuckDbEngine source) {
@@ -33,7 +33,7 @@ final class TrinoEngine implements Engine {
         return copy;
     }
 
-    private void add(Table table, DuckDbEngine source) {
+    private void add(DataTable table, DuckDbEngine source) {
         List<List<Object>> rows = source.query("SELECT * FROM " + DIALECT.identifier(table.alias()), Integer.MAX_VALUE)
                 .values();
         String name = TrinoServer.table(table.columns(), rows);
@@ -41,7 +41,7 @@ final class TrinoEngine implements Engine {
                 .map(Column::name)
                 .map(DIALECT::identifier)
                 .toList();
-        relations.put(table.alias(), Relation.of(table, name, projections, Optional.empty(), DIALECT));
+        relations.put(table.alias(), CatalogRelation.of(table, name, projections, Optional.empty(), DIALECT));
     }
 
     @Override
@@ -50,15 +50,15 @@ final class TrinoEngine implements Engine {
     }
 
     @Override
-    public Table primary() {
+    public DataTable primary() {
         return relations.get(DuckDbEngine.PRIMARY).table();
     }
 
     @Override
-    public Optional<Table> reference(String alias) {
+    public Optional<DataTable> reference(String alias) {
         return alias.equals(DuckDbEngine.PRIMARY)
                 ? Optional.empty()
-                : Optional.ofNullable(relations.get(alias)).map(Relation::table);
+                : Optional.ofNullable(relations.get(alias)).map(CatalogRelation::table);
     }
 
     @Override
@@ -77,7 +77,7 @@ final class TrinoEngine implements Engine {
     public Rows query(String sql, int maxRows) {
         try {
             MaterializedResult result =
-                    TrinoServer.run(Relation.statement(List.copyOf(relations.values()), sql, DIALECT));
+                    TrinoServer.run(CatalogRelation.statement(List.copyOf(relations.values()), sql, DIALECT));
             List<List<Object>> rows = result.getMaterializedRows().stream()
                     .limit(maxRows)
                     .map(row -> row.getFields().stream().map(TrinoEngine::plain).toList())

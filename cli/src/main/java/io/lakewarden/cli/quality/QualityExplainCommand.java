@@ -6,7 +6,7 @@ import io.lakewarden.cli.InputException;
 import io.lakewarden.quality.QualityCheck;
 import io.lakewarden.quality.explain.SketchedEngine;
 import io.lakewarden.quality.history.History;
-import io.lakewarden.quality.rules.Evaluation;
+import io.lakewarden.quality.rules.RulesetEvaluation;
 import io.lakewarden.quality.rules.EvaluationOptions;
 import io.lakewarden.quality.rules.FileStore;
 import io.lakewarden.quality.sql.AthenaDialect;
@@ -47,7 +47,7 @@ final class QualityExplainCommand extends BaseCommand {
         return ExitCode.OK;
     }
 
-    private void list(Evaluation.Planned planned) {
+    private void list(RulesetEvaluation.Planned planned) {
         out().println("-- " + planned.name() + ": " + planned.text().replaceAll("\\s+", " "));
         planned.obstacles().forEach(why -> out().println("--   cannot be evaluated: " + oneLine(why)));
     }

@@ -8,7 +8,7 @@ import io.lakewarden.quality.sparksql.SparkSqlException;
 import io.lakewarden.quality.sql.AthenaDialect;
 import io.lakewarden.quality.sql.Dialect;
 import io.lakewarden.quality.sql.Expr;
-import io.lakewarden.quality.sql.Table;
+import io.lakewarden.quality.sql.DataTable;
 import io.lakewarden.runtime.Sleeper;
 import java.time.Clock;
 import java.time.Instant;
@@ -40,9 +40,9 @@ public final class AthenaEngine implements Engine {
 
     private final QueryRuns runs;
     private final AthenaSettings settings;
-    private final Map<String, Relation> relations;
+    private final Map<String, CatalogRelation> relations;
 
-    private AthenaEngine(QueryRuns runs, AthenaSettings settings, Map<String, Relation> relations) {
+    private AthenaEngine(QueryRuns runs, AthenaSettings settings, Map<String, CatalogRelation> relations) {
         this.runs = runs;
         this.settings = settings;
         this.relations = relations;
@@ -65,7 +65,7 @@ public final class AthenaEngine implements Engine {
             RandomGenerator random) {
         Waiting waiting = new Waiting(clock, clock.instant().plus(settings.deadline()), sleeper, random);
         GlueCatalog catalog = new GlueCatalog(glue);
-        Map<String, Relation> relations = new LinkedHashMap<>();
+        Map<String, CatalogRelation> relations = new LinkedHashMap<>();
         Instant now = data.now().orElseGet(clock::instant);
         relations.put(PRIMARY, relation(catalog, PRIMARY, data.primary(), data.partition(), now));
         data.references()
@@ -74,19 +74,19 @@ public final class AthenaEngine implements Engine {
                 new QueryRuns(athena, settings, data.primary().database(), waiting), settings, relations);
     }
 
-    private static Relation relation(
+    private static CatalogRelation relation(
             GlueCatalog catalog, String alias, TableName name, Optional<String> partition, Instant now) {
         GlueCatalog.Described described = catalog.describe(name);
-        Table table = new Table(alias, described.columns());
+        DataTable table = new DataTable(alias, described.columns());
         List<String> projections = described.columns().stream()
                 .map(column -> new HiveType(column.nativeType())
                         .projection(DIALECT.identifier(column.name()), described.iceberg()))
                 .toList();
         String source = DIALECT.identifier(name.database()) + "." + DIALECT.identifier(name.table());
-        return Relation.of(table, source, projections, partition.map(text -> condition(text, table, now)), DIALECT);
+        return CatalogRelation.of(table, source, projections, partition.map(text -> condition(text, table, now)), DIALECT);
     }
 
-    private static Expr condition(String text, Table table, Instant now) {
+    private static Expr condition(String text, DataTable table, Instant now) {
         try {
             return new Expr.Checked(new SparkSql(new AthenaTarget(), now).predicate(text, table));
         } catch (SparkSqlException e) {
@@ -106,15 +106,15 @@ public final class AthenaEngine implements Engine {
     }
 
     @Override
-    public Table primary() {
+    public DataTable primary() {
         return relations.get(PRIMARY).table();
     }
 
     @Override
-    public Optional<Table> reference(String alias) {
+    public Optional<DataTable> reference(String alias) {
         return alias.equals(PRIMARY)
                 ? Optional.empty()
-                : Optional.ofNullable(relations.get(alias)).map(Relation::table);
+                : Optional.ofNullable(relations.get(alias)).map(CatalogRelation::table);
     }
 
     @Override
@@ -147,7 +147,7 @@ public final class AthenaEngine implements Engine {
     }
 
     private List<ColumnInfo> read(String sql, long most, Consumer<List<Object>> rows) {
-        String id = runs.run(Relation.statement(List.copyOf(relations.values()), sql, DIALECT));
+        String id = runs.run(CatalogRelation.statement(List.copyOf(relations.values()), sql, DIALECT));
         List<ColumnInfo> columns = List.of();
         String token = null;
         long left = most;
@@ -171,7 +171,7 @@ public final class AthenaEngine implements Engine {
     /// @param folder in S3, without anything in it
     /// @throws io.lakewarden.quality.plan.EngineException if it fails or the deadline passes
     public void unload(String select, String folder) {
-        runs.run("UNLOAD (" + Relation.statement(List.copyOf(relations.values()), select, DIALECT) + "\n) TO "
+        runs.run("UNLOAD (" + CatalogRelation.statement(List.copyOf(relations.values()), select, DIALECT) + "\n) TO "
                 + DIALECT.text(folder) + " WITH (format = 'PARQUET', compression = 'SNAPPY')");
     }
 

@@ -13,7 +13,7 @@ import io.lakewarden.quality.plan.EngineObserver;
 import io.lakewarden.quality.plan.ObservedEngine;
 import io.lakewarden.quality.report.Report;
 import io.lakewarden.quality.rows.RowLevel;
-import io.lakewarden.quality.rules.Evaluation;
+import io.lakewarden.quality.rules.RulesetEvaluation;
 import io.lakewarden.quality.rules.EvaluationOptions;
 import io.lakewarden.quality.rules.FileStore;
 import io.lakewarden.quality.rules.RuleContext;
@@ -89,8 +89,8 @@ public record QualityCheck(Engine engine, FileStore files, History history, Inst
 
     /// Every rule and analyzer, in order, with what keeps it from being evaluated whatever the data and the history
     /// hold.
-    public List<Evaluation.Planned> planned(Ruleset ruleset) {
-        History longOne = (_, count) -> Evaluation.longHistory(count);
+    public List<RulesetEvaluation.Planned> planned(Ruleset ruleset) {
+        History longOne = (_, count) -> RulesetEvaluation.longHistory(count);
         return new QualityCheck(engine, files, longOne, now, options)
                 .evaluation(ruleset)
                 .planned();
@@ -116,7 +116,7 @@ public record QualityCheck(Engine engine, FileStore files, History history, Inst
         return new RuleContext(engine, userSql, files, history, now, options);
     }
 
-    private Evaluation evaluation(Ruleset ruleset) {
-        return Evaluation.of(ruleset, context(ruleset), engine);
+    private RulesetEvaluation evaluation(Ruleset ruleset) {
+        return RulesetEvaluation.of(ruleset, context(ruleset), engine);
     }
 }

@@ -11,7 +11,7 @@ import io.lakewarden.quality.files.LocalFileStore;
 import io.lakewarden.quality.history.History;
 import io.lakewarden.quality.report.Outcome;
 import io.lakewarden.quality.report.RuleResult;
-import io.lakewarden.quality.rules.Evaluation;
+import io.lakewarden.quality.rules.RulesetEvaluation;
 import io.lakewarden.quality.rules.EvaluationOptions;
 import io.lakewarden.quality.rules.RuleContext;
 import io.lakewarden.quality.rules.RuleTypes;
@@ -89,7 +89,7 @@ public final class Checked implements AutoCloseable {
     }
 
     public List<RuleResult> results() {
-        return Evaluation.of(ruleset, context, engine).run("test", engine).rules();
+        return RulesetEvaluation.of(ruleset, context, engine).run("test", engine).rules();
     }
 
     public List<Outcome> outcomes() {

@@ -5,7 +5,7 @@ import io.lakewarden.quality.plan.EngineException;
 import io.lakewarden.quality.plan.Rows;
 import io.lakewarden.quality.sql.Dialect;
 import io.lakewarden.quality.sql.DuckDbDialect;
-import io.lakewarden.quality.sql.Table;
+import io.lakewarden.quality.sql.DataTable;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -30,7 +30,7 @@ public final class DuckDbEngine implements Engine {
     private static final Dialect DIALECT = new DuckDbDialect();
 
     private final DuckDbSession session;
-    private final Map<String, Table> tables = new LinkedHashMap<>();
+    private final Map<String, DataTable> tables = new LinkedHashMap<>();
     private final Map<String, DataFiles> sources = new LinkedHashMap<>();
     private final List<String> guesses = new ArrayList<>();
 
@@ -69,7 +69,7 @@ public final class DuckDbEngine implements Engine {
             boolean loaded = isHeld(data);
             session.execute(
                     "CREATE " + (loaded ? "TABLE " : "VIEW ") + DIALECT.identifier(alias) + " AS " + relation.select());
-            tables.put(alias, new Table(alias, relation.columns()));
+            tables.put(alias, new DataTable(alias, relation.columns()));
             sources.put(alias, data);
             guesses.addAll(relation.guesses());
             return loaded ? List.of() : data.files();
@@ -125,12 +125,12 @@ public final class DuckDbEngine implements Engine {
     }
 
     @Override
-    public Table primary() {
+    public DataTable primary() {
         return tables.get(PRIMARY);
     }
 
     @Override
-    public Optional<Table> reference(String alias) {
+    public Optional<DataTable> reference(String alias) {
         return alias.equals(PRIMARY) ? Optional.empty() : Optional.ofNullable(tables.get(alias));
     }
 

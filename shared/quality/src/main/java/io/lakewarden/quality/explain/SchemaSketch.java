@@ -11,7 +11,7 @@ import io.lakewarden.quality.dqdl.TypedRule;
 import io.lakewarden.quality.rules.RuleTypes;
 import io.lakewarden.quality.sql.Column;
 import io.lakewarden.quality.sql.ColumnType;
-import io.lakewarden.quality.sql.Table;
+import io.lakewarden.quality.sql.DataTable;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -57,20 +57,20 @@ final class SchemaSketch {
         return sketch;
     }
 
-    Table primary() {
+    DataTable primary() {
         return table("primary", primary);
     }
 
-    Map<String, Table> references() {
-        Map<String, Table> tables = new LinkedHashMap<>();
+    Map<String, DataTable> references() {
+        Map<String, DataTable> tables = new LinkedHashMap<>();
         references.forEach((alias, columns) -> tables.put(alias, table(alias, columns)));
         return tables;
     }
 
-    private static Table table(String alias, Map<String, ColumnType> columns) {
+    private static DataTable table(String alias, Map<String, ColumnType> columns) {
         List<Column> list = new ArrayList<>();
         columns.forEach((name, type) -> list.add(new Column(name, type, type.name())));
-        return new Table(alias, list);
+        return new DataTable(alias, list);
     }
 
     private Map<String, ColumnType> reference(String alias) {

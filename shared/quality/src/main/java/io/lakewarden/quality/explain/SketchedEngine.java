@@ -6,7 +6,7 @@ import io.lakewarden.quality.dqdl.Ruleset;
 import io.lakewarden.quality.plan.Engine;
 import io.lakewarden.quality.plan.Rows;
 import io.lakewarden.quality.sql.Dialect;
-import io.lakewarden.quality.sql.Table;
+import io.lakewarden.quality.sql.DataTable;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -18,8 +18,8 @@ public final class SketchedEngine implements Engine {
     private static final int AGGREGATES_PER_STATEMENT = 40;
 
     private final Dialect dialect;
-    private final Table primary;
-    private final Map<String, Table> references;
+    private final DataTable primary;
+    private final Map<String, DataTable> references;
 
     private SketchedEngine(Dialect dialect, SchemaSketch sketch) {
         this.dialect = dialect;
@@ -38,12 +38,12 @@ public final class SketchedEngine implements Engine {
     }
 
     @Override
-    public Table primary() {
+    public DataTable primary() {
         return primary;
     }
 
     @Override
-    public Optional<Table> reference(String alias) {
+    public Optional<DataTable> reference(String alias) {
         return Optional.ofNullable(references.get(alias));
     }
 

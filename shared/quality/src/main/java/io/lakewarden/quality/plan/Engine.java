@@ -1,7 +1,7 @@
 package io.lakewarden.quality.plan;
 
 import io.lakewarden.quality.sql.Dialect;
-import io.lakewarden.quality.sql.Table;
+import io.lakewarden.quality.sql.DataTable;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -12,10 +12,10 @@ public interface Engine extends AutoCloseable {
     Dialect dialect();
 
     /// The data set that rules are about.
-    Table primary();
+    DataTable primary();
 
     /// A reference data set by its alias.
-    Optional<Table> reference(String alias);
+    Optional<DataTable> reference(String alias);
 
     /// Aliases of the reference data sets.
     List<String> references();

@@ -12,7 +12,7 @@ final class GroupedSql {
 
     private GroupedSql() {}
 
-    static String pass(Scope scope, List<Expr> key, List<Metric.Grouped> metrics, Dialect dialect) {
+    static String pass(RowScope scope, List<Expr> key, List<Metric.Grouped> metrics, Dialect dialect) {
         String columns = key.stream().map(dialect::render).collect(joining(", "));
         String statistics = metrics.stream().map(m -> statistic(m.statistic())).collect(joining(",\n  "));
         return "SELECT\n  " + statistics + "\nFROM (SELECT count(*) AS rows_of_group FROM "
@@ -21,7 +21,7 @@ final class GroupedSql {
                 + " GROUP BY " + columns + ") AS g";
     }
 
-    private static Expr kept(Scope scope, List<Expr> key) {
+    private static Expr kept(RowScope scope, List<Expr> key) {
         List<Expr> conditions = new ArrayList<>();
         scope.filter().ifPresent(conditions::add);
         conditions.add(new Expr.AnyOf(key.stream().map(Expr::isNotNull).toList()));

@@ -10,7 +10,7 @@ import java.util.List;
 public sealed interface Metric {
 
     /// An aggregate; all aggregates of a table share scans.
-    record Aggregate(Scope scope, AggregateFunction function, List<Expr> arguments) implements Metric {
+    record Aggregate(RowScope scope, AggregateFunction function, List<Expr> arguments) implements Metric {
         public Aggregate {
             requireNonNull(scope, "scope");
             requireNonNull(function, "function");
@@ -21,7 +21,7 @@ public sealed interface Metric {
     /// A statistic of how often each value of a key occurs; all statistics of a scope and key share one grouped pass.
     ///
     /// Rows where every column of the key is null belong to no group.
-    record Grouped(Scope scope, List<Expr> key, GroupStatistic statistic) implements Metric {
+    record Grouped(RowScope scope, List<Expr> key, GroupStatistic statistic) implements Metric {
         public Grouped {
             requireNonNull(scope, "scope");
             requireNonNull(statistic, "statistic");
@@ -51,17 +51,17 @@ public sealed interface Metric {
     }
 
     /// The rows of a scope.
-    static Aggregate rows(Scope scope) {
+    static Aggregate rows(RowScope scope) {
         return new Aggregate(scope, AggregateFunction.COUNT_ROWS, List.of());
     }
 
     /// The rows of a scope for which a predicate is true.
-    static Aggregate rowsWhere(Scope scope, Expr predicate) {
+    static Aggregate rowsWhere(RowScope scope, Expr predicate) {
         return new Aggregate(scope, AggregateFunction.COUNT_IF, List.of(predicate));
     }
 
     /// An aggregate of one value.
-    static Aggregate aggregate(Scope scope, AggregateFunction function, Expr argument) {
+    static Aggregate aggregate(RowScope scope, AggregateFunction function, Expr argument) {
         return new Aggregate(scope, function, List.of(argument));
     }
 }

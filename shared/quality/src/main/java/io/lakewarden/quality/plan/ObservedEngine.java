@@ -3,7 +3,7 @@ package io.lakewarden.quality.plan;
 import static java.util.Objects.requireNonNull;
 
 import io.lakewarden.quality.sql.Dialect;
-import io.lakewarden.quality.sql.Table;
+import io.lakewarden.quality.sql.DataTable;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -51,12 +51,12 @@ public final class ObservedEngine implements Engine {
     }
 
     @Override
-    public Table primary() {
+    public DataTable primary() {
         return engine.primary();
     }
 
     @Override
-    public Optional<Table> reference(String alias) {
+    public Optional<DataTable> reference(String alias) {
         return engine.reference(alias);
     }
 

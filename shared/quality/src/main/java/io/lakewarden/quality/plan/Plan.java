@@ -100,7 +100,7 @@ public final class Plan {
                 + "FROM " + dialect.identifier(table);
     }
 
-    private record GroupKey(Scope scope, List<Expr> key) {}
+    private record GroupKey(RowScope scope, List<Expr> key) {}
 
     private static List<Statement> groupedPasses(Set<Metric> metrics, Dialect dialect) {
         Map<GroupKey, List<Metric.Grouped>> byKey = only(Metric.Grouped.class, metrics).stream()

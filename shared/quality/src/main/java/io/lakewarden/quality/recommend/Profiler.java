@@ -9,7 +9,7 @@ import io.lakewarden.quality.plan.MetricFailure;
 import io.lakewarden.quality.plan.MetricValues;
 import io.lakewarden.quality.plan.Plan;
 import io.lakewarden.quality.plan.PlanRunner;
-import io.lakewarden.quality.plan.Scope;
+import io.lakewarden.quality.plan.RowScope;
 import io.lakewarden.quality.sql.AggregateFunction;
 import io.lakewarden.quality.sql.Column;
 import io.lakewarden.quality.sql.ColumnType;
@@ -32,11 +32,11 @@ final class Profiler {
     static final int FEW = 20;
 
     private final Engine engine;
-    private final Scope scope;
+    private final RowScope scope;
 
     private Profiler(Engine engine) {
         this.engine = engine;
-        this.scope = Scope.all(engine.primary().alias());
+        this.scope = RowScope.all(engine.primary().alias());
     }
 
     static Profile of(Engine engine) {

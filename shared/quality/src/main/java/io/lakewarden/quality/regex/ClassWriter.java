@@ -4,11 +4,11 @@ package io.lakewarden.quality.regex;
 final class ClassWriter {
 
     private final PatternText pattern;
-    private final Re2Writer.Use use;
+    private final RegexWriter.Use use;
     private final boolean ignoreCase;
     private final StringBuilder out;
 
-    ClassWriter(PatternText pattern, Re2Writer.Use use, boolean ignoreCase, StringBuilder out) {
+    ClassWriter(PatternText pattern, RegexWriter.Use use, boolean ignoreCase, StringBuilder out) {
         this.pattern = pattern;
         this.use = use;
         this.ignoreCase = ignoreCase;
@@ -40,7 +40,7 @@ final class ClassWriter {
         }
         int escaped = pattern.next();
         switch (escaped) {
-            case 'd', 'w' -> kind(use == Re2Writer.Use.JONI ? Characters.asciiMembers(escaped) : "\\" + (char) escaped);
+            case 'd', 'w' -> kind(use == RegexWriter.Use.JONI ? Characters.asciiMembers(escaped) : "\\" + (char) escaped);
             case 's' -> kind(Characters.SPACES);
             default -> range(Characters.escaped(escaped));
         }

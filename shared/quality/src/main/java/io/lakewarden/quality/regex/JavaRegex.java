@@ -35,28 +35,28 @@ public record JavaRegex(String text) {
     /// The same expression for RE2 to match a whole value with; empty where RE2 has no such thing or may
     /// decide otherwise.
     public Optional<String> toRe2WholeMatch() {
-        return Re2Writer.write(text, Re2Writer.Use.WHOLE);
+        return RegexWriter.write(text, RegexWriter.Use.WHOLE);
     }
 
     /// The same expression for RE2 to search a value with.
     public Optional<String> toRe2Search() {
-        return Re2Writer.write(text, Re2Writer.Use.SEARCH);
+        return RegexWriter.write(text, RegexWriter.Use.SEARCH);
     }
 
     /// As [#toRe2Search], with its groups still numbered.
     public Optional<String> toRe2Groups() {
-        return Re2Writer.write(text, Re2Writer.Use.GROUPS);
+        return RegexWriter.write(text, RegexWriter.Use.GROUPS);
     }
 
     /// The same expression for Joni, Trino's engine, to match a whole value by searching; empty where it may decide
     /// otherwise.
     public Optional<String> toJoniWholeMatch() {
-        return Re2Writer.write(text, Re2Writer.Use.JONI).map(joni -> "\\A" + joni + "\\z");
+        return RegexWriter.write(text, RegexWriter.Use.JONI).map(joni -> "\\A" + joni + "\\z");
     }
 
     /// The same expression for Joni to search a value with; its groups are still numbered.
     public Optional<String> toJoniSearch() {
-        return Re2Writer.write(text, Re2Writer.Use.JONI);
+        return RegexWriter.write(text, RegexWriter.Use.JONI);
     }
 
     /// A matcher in Java that gives up after some steps of backtracking.

@@ -7,7 +7,7 @@ import io.lakewarden.quality.dqdl.Rule;
 import io.lakewarden.quality.dqdl.Ruleset;
 import io.lakewarden.quality.plan.Engine;
 import io.lakewarden.quality.plan.EngineException;
-import io.lakewarden.quality.rules.Evaluation;
+import io.lakewarden.quality.rules.RulesetEvaluation;
 import io.lakewarden.quality.rules.EvaluationOptions.FilteredRows;
 import io.lakewarden.quality.rules.RowCheck;
 import io.lakewarden.quality.rules.RuleContext;
@@ -63,7 +63,7 @@ public final class RowLevel {
         for (Rule rule : ruleset.rules()) {
             String name = "Rule_" + (rules.size() + 1);
             String text = RuleText.of(rule, context.options().ruleWithLabels());
-            rules.add(new JudgedRule(name, text, Evaluation.rowCheck(rule, context)));
+            rules.add(new JudgedRule(name, text, RulesetEvaluation.rowCheck(rule, context)));
         }
         return new RowLevel(engine, context, rules);
     }

@@ -7,10 +7,10 @@ import io.lakewarden.quality.dqdl.RuleSyntax;
 import io.lakewarden.quality.dqdl.TypedRule;
 import io.lakewarden.quality.plan.Metric;
 import io.lakewarden.quality.plan.MetricValues;
-import io.lakewarden.quality.plan.Scope;
+import io.lakewarden.quality.plan.RowScope;
 import io.lakewarden.quality.sql.AggregateFunction;
 import io.lakewarden.quality.sql.Column;
-import io.lakewarden.quality.sql.Table;
+import io.lakewarden.quality.sql.DataTable;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
@@ -81,13 +81,13 @@ final class AggregateMatch implements RuleType {
         }
         String alias = name.substring(0, point).strip();
         String columnName = name.substring(point + 1).strip();
-        Table table = alias.equals(context.primary().alias()) ? context.primary() : context.reference(alias);
+        DataTable table = alias.equals(context.primary().alias()) ? context.primary() : context.reference(alias);
         Column column = Matching.column(table, columnName);
         if (!column.type().isNumeric()) {
             throw new RuleError(
                     "Column " + name + " is " + column.nativeType() + ": " + text + " takes numeric columns only");
         }
-        return new Side(columnName, Metric.aggregate(Scope.all(table.alias()), function, column.ref()), text);
+        return new Side(columnName, Metric.aggregate(RowScope.all(table.alias()), function, column.ref()), text);
     }
 
     private static RuleError unsupported(String text) {

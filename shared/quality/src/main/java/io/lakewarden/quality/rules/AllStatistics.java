@@ -5,7 +5,7 @@ import io.lakewarden.quality.dqdl.RuleSyntax;
 import io.lakewarden.quality.dqdl.TypedRule;
 import io.lakewarden.quality.plan.Metric;
 import io.lakewarden.quality.plan.Metric.GroupStatistic;
-import io.lakewarden.quality.plan.Scope;
+import io.lakewarden.quality.plan.RowScope;
 import io.lakewarden.quality.sql.AggregateFunction;
 import io.lakewarden.quality.sql.Column;
 import io.lakewarden.quality.sql.ColumnType;
@@ -35,13 +35,13 @@ final class AllStatistics implements RuleType {
 
     private static List<Measure> statistics(String name, RuleContext context) {
         Column column = context.column(name);
-        Scope scope = context.everyRow();
+        RowScope scope = context.everyRow();
         List<Measure> measures = new ArrayList<>();
         measures.add(Measure.count("Dataset.*.RowCount", Metric.rows(scope)));
         double columns = context.primary().columns().size();
         measures.add(Measure.of("Dataset.*.ColumnCount", List.of(), _ -> OptionalDouble.of(columns)));
-        measures.add(Keys.completeness(name, scope, context));
-        measures.add(Keys.uniqueness(List.of(name), scope, context));
+        measures.add(KeyMeasures.completeness(name, scope, context));
+        measures.add(KeyMeasures.uniqueness(List.of(name), scope, context));
         if (column.type().isNumeric()) {
             measures.addAll(numeric(name, column, scope));
         }
@@ -52,19 +52,19 @@ final class AllStatistics implements RuleType {
         return measures;
     }
 
-    private static List<Measure> numeric(String name, Column column, Scope scope) {
+    private static List<Measure> numeric(String name, Column column, RowScope scope) {
         List<Measure> measures = new ArrayList<>(Extremes.values(name, column, scope));
         measures.add(aggregate(name, "Mean", AggregateFunction.MEAN, column, scope));
         measures.add(aggregate(name, "StandardDeviation", AggregateFunction.STANDARD_DEVIATION, column, scope));
         measures.add(aggregate(name, "Sum", AggregateFunction.SUM, column, scope));
         Metric entropy = new Metric.Grouped(scope, List.of(column.ref()), GroupStatistic.ENTROPY);
-        measures.add(Measure.of(Keys.name(List.of(name), "Entropy"), entropy));
+        measures.add(Measure.of(KeyMeasures.name(List.of(name), "Entropy"), entropy));
         return measures;
     }
 
     private static Measure aggregate(
-            String name, String metric, AggregateFunction function, Column column, Scope scope) {
-        return Measure.of(Keys.name(List.of(name), metric), Metric.aggregate(scope, function, column.ref()));
+            String name, String metric, AggregateFunction function, Column column, RowScope scope) {
+        return Measure.of(KeyMeasures.name(List.of(name), metric), Metric.aggregate(scope, function, column.ref()));
     }
 
     @Override

@@ -4,7 +4,7 @@ import static io.lakewarden.quality.dqdl.ConditionKind.NUMBER;
 
 import io.lakewarden.quality.dqdl.RuleSyntax;
 import io.lakewarden.quality.plan.Metric;
-import io.lakewarden.quality.plan.Scope;
+import io.lakewarden.quality.plan.RowScope;
 import io.lakewarden.quality.sql.AggregateFunction;
 import io.lakewarden.quality.sql.Column;
 import io.lakewarden.quality.sql.Expr;
@@ -27,11 +27,11 @@ final class ColumnCorrelation implements NumberRule {
     }
 
     @Override
-    public Measure measure(List<String> parameters, Scope scope, RuleContext context) {
+    public Measure measure(List<String> parameters, RowScope scope, RuleContext context) {
         List<Expr> columns =
                 parameters.stream().map(context::numericColumn).map(Column::ref).toList();
         Metric correlation = new Metric.Aggregate(scope, AggregateFunction.CORRELATION, columns);
-        return Measure.of(Keys.name(parameters, "ColumnCorrelation"), List.of(correlation), values -> {
+        return Measure.of(KeyMeasures.name(parameters, "ColumnCorrelation"), List.of(correlation), values -> {
             OptionalDouble number = values.number(correlation);
             return number.isPresent() ? OptionalDouble.of(rounded(number.getAsDouble())) : number;
         });

@@ -3,7 +3,7 @@ package io.lakewarden.quality.rules;
 import static io.lakewarden.quality.dqdl.ConditionKind.NUMBER;
 
 import io.lakewarden.quality.dqdl.RuleSyntax;
-import io.lakewarden.quality.plan.Scope;
+import io.lakewarden.quality.plan.RowScope;
 import java.util.List;
 import java.util.OptionalDouble;
 
@@ -16,7 +16,7 @@ final class ColumnCount implements NumberRule {
     }
 
     @Override
-    public Measure measure(List<String> parameters, Scope scope, RuleContext context) {
+    public Measure measure(List<String> parameters, RowScope scope, RuleContext context) {
         int columns = context.primary().columns().size();
         return new Measure("Dataset.*.ColumnCount", List.of(), _ -> OptionalDouble.of(columns), Measure.Kind.COUNT);
     }

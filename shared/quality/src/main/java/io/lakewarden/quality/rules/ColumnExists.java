@@ -17,7 +17,7 @@ final class ColumnExists implements RuleType {
     public RulePlan plan(TypedRule rule, RuleContext context) {
         String name = rule.parameter(0);
         boolean exists = context.primary().hasExactly(name);
-        return RulePlan.known(Verdict.of(
+        return RulePlan.known(RuleVerdict.of(
                 exists, message(name, context), Map.of("Dataset." + name + ".ColumnExists", exists ? 1.0 : 0.0)));
     }
 

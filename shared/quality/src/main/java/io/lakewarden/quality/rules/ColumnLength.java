@@ -7,7 +7,7 @@ import io.lakewarden.quality.dqdl.NumberCondition;
 import io.lakewarden.quality.dqdl.NumberTest;
 import io.lakewarden.quality.dqdl.RuleSyntax;
 import io.lakewarden.quality.dqdl.TypedRule;
-import io.lakewarden.quality.plan.Scope;
+import io.lakewarden.quality.plan.RowScope;
 import io.lakewarden.quality.sql.Column;
 import io.lakewarden.quality.sql.ColumnType;
 import io.lakewarden.quality.sql.Expr;
@@ -24,7 +24,7 @@ final class ColumnLength implements RuleType {
 
     @Override
     public RulePlan plan(TypedRule rule, RuleContext context) {
-        Scope scope = context.scope(rule);
+        RowScope scope = context.scope(rule);
         Expr length = length(rule.parameter(0), context);
         NumberTest test = test(rule);
         List<Measure> extremes = extremes(rule.parameter(0), length, scope);
@@ -55,12 +55,12 @@ final class ColumnLength implements RuleType {
         return new Expr.IfNull(new Expr.Length(column.ref()), Expr.number(0));
     }
 
-    private static List<Measure> extremes(String column, Expr length, Scope scope) {
+    private static List<Measure> extremes(String column, Expr length, RowScope scope) {
         return Extremes.of(column, "MinimumLength", "MaximumLength", length, scope);
     }
 
     private static String name(String column, String metric) {
-        return Keys.name(List.of(column), metric);
+        return KeyMeasures.name(List.of(column), metric);
     }
 
     @Override

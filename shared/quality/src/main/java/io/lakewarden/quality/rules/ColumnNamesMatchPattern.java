@@ -25,7 +25,7 @@ final class ColumnNamesMatchPattern implements RuleType {
                 context.primary().columns().stream().map(Column::name).toList();
         List<String> others = unlike(rule.parameter(0), names);
         double ratio = names.isEmpty() ? 0.0 : (double) (names.size() - others.size()) / names.size();
-        return RulePlan.known(Verdict.of(
+        return RulePlan.known(RuleVerdict.of(
                 ratio == 1.0,
                 "Columns that do not match the pattern: " + String.join(", ", others),
                 Map.of(METRIC, ratio)));

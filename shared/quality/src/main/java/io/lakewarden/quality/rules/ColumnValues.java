@@ -14,7 +14,7 @@ import io.lakewarden.quality.dqdl.RuleSyntax;
 import io.lakewarden.quality.dqdl.TypedRule;
 import io.lakewarden.quality.plan.Metric;
 import io.lakewarden.quality.plan.MetricValues;
-import io.lakewarden.quality.plan.Scope;
+import io.lakewarden.quality.plan.RowScope;
 import io.lakewarden.quality.sql.Column;
 import io.lakewarden.quality.sql.Expr;
 import java.util.ArrayList;
@@ -38,7 +38,7 @@ final class ColumnValues implements RuleType {
     public RulePlan plan(TypedRule rule, RuleContext context) {
         Column column = context.column(rule.parameter(0));
         Condition condition = condition(rule);
-        Scope scope = context.scope(rule);
+        RowScope scope = context.scope(rule);
         Expr passes = ValuePredicate.of(condition, column, context.now());
         List<Measure> extremes =
                 column.type().isNumeric() ? Extremes.values(rule.parameter(0), column, scope) : List.of();
@@ -57,12 +57,12 @@ final class ColumnValues implements RuleType {
     }
 
     private static String name(TypedRule rule, String metric) {
-        return Keys.name(List.of(rule.parameter(0)), metric);
+        return KeyMeasures.name(List.of(rule.parameter(0)), metric);
     }
 
     /// Deequ names the share of a regular expression apart.
     private static List<Measure> reported(
-            TypedRule rule, Condition condition, List<Measure> extremes, Scope scope, Expr passes) {
+            TypedRule rule, Condition condition, List<Measure> extremes, RowScope scope, Expr passes) {
         List<Measure> reported = new ArrayList<>(extremes);
         if (condition instanceof PatternCondition) {
             reported.add(

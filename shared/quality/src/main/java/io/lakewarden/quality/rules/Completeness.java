@@ -4,7 +4,7 @@ import static io.lakewarden.quality.dqdl.ConditionKind.NUMBER;
 
 import io.lakewarden.quality.dqdl.RuleSyntax;
 import io.lakewarden.quality.dqdl.TypedRule;
-import io.lakewarden.quality.plan.Scope;
+import io.lakewarden.quality.plan.RowScope;
 import java.util.List;
 import java.util.Optional;
 
@@ -22,13 +22,13 @@ final class Completeness implements NumberRule {
     }
 
     @Override
-    public Measure measure(List<String> parameters, Scope scope, RuleContext context) {
-        return Keys.completeness(parameters.getFirst(), scope, context);
+    public Measure measure(List<String> parameters, RowScope scope, RuleContext context) {
+        return KeyMeasures.completeness(parameters.getFirst(), scope, context);
     }
 
     @Override
     public Optional<RowCheck> rowCheck(TypedRule rule, RuleContext context) {
-        return Optional.of(Keys.complete(rule, context));
+        return Optional.of(KeyMeasures.complete(rule, context));
     }
 
     @Override

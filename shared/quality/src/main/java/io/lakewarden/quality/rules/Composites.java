@@ -25,18 +25,18 @@ final class Composites {
                 values -> together(composite, parts, values));
     }
 
-    private static Verdict together(CompositeRule composite, List<RulePlan> parts, MetricValues values) {
-        List<Verdict> verdicts =
-                parts.stream().map(part -> Evaluation.judged(part, values)).toList();
+    private static RuleVerdict together(CompositeRule composite, List<RulePlan> parts, MetricValues values) {
+        List<RuleVerdict> verdicts =
+                parts.stream().map(part -> RulesetEvaluation.judged(part, values)).toList();
         Map<String, Double> metrics = new LinkedHashMap<>();
         verdicts.forEach(verdict -> metrics.putAll(verdict.metrics()));
         Outcome outcome = outcome(composite.operator(), verdicts);
         Optional<String> message = outcome == Outcome.PASS ? Optional.empty() : Optional.of(messages(verdicts));
-        return new Verdict(outcome, message, metrics, Optional.of(evaluated(composite, verdicts)), List.of(), verdicts);
+        return new RuleVerdict(outcome, message, metrics, Optional.of(evaluated(composite, verdicts)), List.of(), verdicts);
     }
 
     /// An error decides only if no other part does.
-    private static Outcome outcome(CompositeRule.Operator operator, List<Verdict> verdicts) {
+    private static Outcome outcome(CompositeRule.Operator operator, List<RuleVerdict> verdicts) {
         Outcome decisive = operator == CompositeRule.Operator.AND ? Outcome.FAIL : Outcome.PASS;
         Outcome otherwise = operator == CompositeRule.Operator.AND ? Outcome.PASS : Outcome.FAIL;
         if (has(verdicts, decisive)) {
@@ -45,15 +45,15 @@ final class Composites {
         return has(verdicts, Outcome.ERROR) ? Outcome.ERROR : otherwise;
     }
 
-    private static boolean has(List<Verdict> verdicts, Outcome outcome) {
+    private static boolean has(List<RuleVerdict> verdicts, Outcome outcome) {
         return verdicts.stream().anyMatch(verdict -> verdict.outcome() == outcome);
     }
 
-    private static String messages(List<Verdict> verdicts) {
-        return verdicts.stream().map(Verdict::message).flatMap(Optional::stream).collect(joining("\n"));
+    private static String messages(List<RuleVerdict> verdicts) {
+        return verdicts.stream().map(RuleVerdict::message).flatMap(Optional::stream).collect(joining("\n"));
     }
 
-    private static String evaluated(CompositeRule composite, List<Verdict> verdicts) {
+    private static String evaluated(CompositeRule composite, List<RuleVerdict> verdicts) {
         String joint = composite.operator() == CompositeRule.Operator.AND ? " and " : " or ";
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < verdicts.size(); i++) {

@@ -72,15 +72,15 @@ final class CustomSql implements RuleType {
             NumberTest test = context.resolve(rule, condition, METRIC);
             return single(metric, values)
                     .map(number -> judged(number, test))
-                    .orElseGet(() -> Verdict.fail("The SQL gives null, not a number", Map.of()))
+                    .orElseGet(() -> RuleVerdict.fail("The SQL gives null, not a number", Map.of()))
                     .evaluatedAs(rule.evaluatedText(_ -> test.text()));
         });
     }
 
-    private static Verdict judged(Number number, NumberTest test) {
+    private static RuleVerdict judged(Number number, NumberTest test) {
         boolean holds = number instanceof BigDecimal exact ? test.holds(exact) : test.holds(number.doubleValue());
         String message = "Custom SQL response failed to satisfy the threshold: " + Messages.value(number.toString());
-        return Verdict.of(holds, message, Map.of(METRIC, number.doubleValue()));
+        return RuleVerdict.of(holds, message, Map.of(METRIC, number.doubleValue()));
     }
 
     private static Optional<Number> single(Metric.Query metric, MetricValues values) {
@@ -110,18 +110,18 @@ final class CustomSql implements RuleType {
         return new RulePlan(List.of(rows, returned), values -> {
             long all = values.count(rows);
             if (all == 0) {
-                return Verdict.fail("No value to judge: there are no rows", Map.of());
+                return RuleVerdict.fail("No value to judge: there are no rows", Map.of());
             }
             Number passed = (Number) values.rows(returned).values().getFirst().getFirst();
             return judged(passed.doubleValue() / all, rule, context);
         });
     }
 
-    private static Verdict judged(double share, TypedRule rule, RuleContext context) {
+    private static RuleVerdict judged(double share, TypedRule rule, RuleContext context) {
         boolean holds = rule.threshold()
                 .map(threshold -> context.resolve(rule, threshold, COMPLIANCE).holds(share))
                 .orElse(share == 1.0);
-        return Verdict.of(holds, Messages.matchValue(share), Map.of(COMPLIANCE, share));
+        return RuleVerdict.of(holds, Messages.matchValue(share), Map.of(COMPLIANCE, share));
     }
 
     @Override

@@ -9,7 +9,7 @@ import io.lakewarden.quality.dqdl.RuleSyntax;
 import io.lakewarden.quality.dqdl.TypedRule;
 import io.lakewarden.quality.plan.Metric;
 import io.lakewarden.quality.plan.MetricValues;
-import io.lakewarden.quality.plan.Scope;
+import io.lakewarden.quality.plan.RowScope;
 import io.lakewarden.quality.sql.AggregateFunction;
 import io.lakewarden.quality.sql.Column;
 import io.lakewarden.quality.sql.ColumnType;
@@ -57,12 +57,12 @@ final class DataFreshness implements RuleType {
 
         private static final int LONGEST = 40;
 
-        static Unreadable in(Column column, Scope scope) {
+        static Unreadable in(Column column, RowScope scope) {
             List<Expr> tests = new ArrayList<>();
             scope.filter().ifPresent(tests::add);
             tests.add(Expr.isNotNull(column.ref()));
             tests.add(new Expr.IsNull(moment(column)));
-            Scope texts = new Scope(scope.table(), Optional.of(new Expr.AllOf(tests)));
+            RowScope texts = new RowScope(scope.table(), Optional.of(new Expr.AllOf(tests)));
             return new Unreadable(
                     column, Metric.rows(texts), Metric.aggregate(texts, AggregateFunction.MIN, column.ref()));
         }

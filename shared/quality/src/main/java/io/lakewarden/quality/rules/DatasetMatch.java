@@ -9,11 +9,11 @@ import io.lakewarden.quality.dqdl.TypedRule;
 import io.lakewarden.quality.plan.Metric;
 import io.lakewarden.quality.plan.Metric.GroupStatistic;
 import io.lakewarden.quality.plan.MetricValues;
-import io.lakewarden.quality.plan.Scope;
+import io.lakewarden.quality.plan.RowScope;
 import io.lakewarden.quality.sql.Column;
 import io.lakewarden.quality.sql.Dialect;
 import io.lakewarden.quality.sql.Expr;
-import io.lakewarden.quality.sql.Table;
+import io.lakewarden.quality.sql.DataTable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -41,12 +41,12 @@ final class DatasetMatch implements RuleType {
 
     @Override
     public RulePlan plan(TypedRule rule, RuleContext context) {
-        Table reference = context.reference(rule.parameter(0));
+        DataTable reference = context.reference(rule.parameter(0));
         List<Pair> keys = pairs(rule.parameter(1), context, reference);
         KeyMetrics primaryKeys = new KeyMetrics(
                 context.everyRow(), keys.stream().map(Pair::primary).toList());
         KeyMetrics referenceKeys = new KeyMetrics(
-                Scope.all(reference.alias()), keys.stream().map(Pair::reference).toList());
+                RowScope.all(reference.alias()), keys.stream().map(Pair::reference).toList());
         Metric.Query equal =
                 new Metric.Query(sql(keys, compared(rule, context, reference, keys), context, reference), 1);
         List<Metric> metrics = Stream.of(primaryKeys.metrics(), referenceKeys.metrics(), List.<Metric>of(equal))
@@ -75,7 +75,7 @@ final class DatasetMatch implements RuleType {
     /// What says whether a key is unique and complete.
     private record KeyMetrics(Metric rows, Metric filled, Metric groups) {
 
-        KeyMetrics(Scope scope, List<Column> key) {
+        KeyMetrics(RowScope scope, List<Column> key) {
             List<Expr> values = key.stream().map(Column::ref).toList();
             this(
                     Metric.rows(scope),
@@ -91,7 +91,7 @@ final class DatasetMatch implements RuleType {
     }
 
     /// `a->b, c`: a column and its counterpart, of the same name where none is given.
-    private static List<Pair> pairs(String list, RuleContext context, Table reference) {
+    private static List<Pair> pairs(String list, RuleContext context, DataTable reference) {
         List<Pair> pairs = new ArrayList<>();
         for (String entry : Matching.names(list)) {
             int arrow = entry.indexOf("->");
@@ -105,7 +105,7 @@ final class DatasetMatch implements RuleType {
         return pairs;
     }
 
-    private static List<Pair> compared(TypedRule rule, RuleContext context, Table reference, List<Pair> keys) {
+    private static List<Pair> compared(TypedRule rule, RuleContext context, DataTable reference, List<Pair> keys) {
         if (rule.parameters().size() > 2) {
             return pairs(rule.parameter(2), context, reference);
         }
@@ -116,7 +116,7 @@ final class DatasetMatch implements RuleType {
                 .toList();
     }
 
-    private static String sql(List<Pair> keys, List<Pair> columns, RuleContext context, Table reference) {
+    private static String sql(List<Pair> keys, List<Pair> columns, RuleContext context, DataTable reference) {
         Dialect dialect = context.dialect();
         return "SELECT count(*) FROM " + dialect.identifier(context.primary().alias()) + " AS p JOIN "
                 + dialect.identifier(reference.alias()) + " AS r ON " + areEqual("p", keys, columns, dialect);
@@ -125,7 +125,7 @@ final class DatasetMatch implements RuleType {
     /// True for a row whose counterpart, by its key, is equal.
     @Override
     public Optional<RowCheck> rowCheck(TypedRule rule, RuleContext context) {
-        Table reference = context.reference(rule.parameter(0));
+        DataTable reference = context.reference(rule.parameter(0));
         Dialect dialect = context.dialect();
         List<Pair> keys = pairs(rule.parameter(1), context, reference);
         String equal = areEqual(

@@ -122,13 +122,13 @@ final class DetectAnomalies implements RuleType {
         return names.isEmpty() ? "no parameter" : names;
     }
 
-    private static Verdict judged(TypedRule followed, Map<String, Double> metrics, RuleContext context) {
+    private static RuleVerdict judged(TypedRule followed, Map<String, Double> metrics, RuleContext context) {
         if (metrics.isEmpty()) {
-            return Verdict.fail("There is no value to judge: no rows, or only nulls", Map.of());
+            return RuleVerdict.fail("There is no value to judge: no rows, or only nulls", Map.of());
         }
         for (Map.Entry<String, Double> metric : metrics.entrySet()) {
             if (!Double.isFinite(metric.getValue())) {
-                return Verdict.fail(metric.getKey() + " is " + metric.getValue() + ": no number to compare", metrics);
+                return RuleVerdict.fail(metric.getKey() + " is " + metric.getValue() + ": no number to compare", metrics);
             }
         }
         List<Observation> seen = metrics.entrySet().stream()
@@ -138,7 +138,7 @@ final class DetectAnomalies implements RuleType {
                                 .stream())
                 .toList();
         String message = seen.stream().map(Observation::description).collect(joining("\n"));
-        return Verdict.of(seen.isEmpty(), message, metrics).observing(seen);
+        return RuleVerdict.of(seen.isEmpty(), message, metrics).observing(seen);
     }
 
     @Override

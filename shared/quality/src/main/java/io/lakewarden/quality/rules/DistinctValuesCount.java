@@ -5,7 +5,7 @@ import static io.lakewarden.quality.dqdl.ConditionKind.NUMBER;
 import io.lakewarden.quality.dqdl.RuleSyntax;
 import io.lakewarden.quality.plan.Metric;
 import io.lakewarden.quality.plan.Metric.GroupStatistic;
-import io.lakewarden.quality.plan.Scope;
+import io.lakewarden.quality.plan.RowScope;
 import io.lakewarden.quality.sql.Expr;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -23,13 +23,13 @@ final class DistinctValuesCount implements NumberRule {
     }
 
     @Override
-    public Measure measure(List<String> parameters, Scope scope, RuleContext context) {
-        List<Expr> key = Keys.key(parameters, context);
+    public Measure measure(List<String> parameters, RowScope scope, RuleContext context) {
+        List<Expr> key = KeyMeasures.key(parameters, context);
         Metric groups = new Metric.Grouped(scope, key, GroupStatistic.GROUPS);
         Metric rows = Metric.rows(scope);
         Metric filled = Metric.rowsWhere(scope, Expr.isNotNull(key.getFirst()));
         return new Measure(
-                Keys.name(parameters, "DistinctValuesCount"),
+                KeyMeasures.name(parameters, "DistinctValuesCount"),
                 List.of(groups, rows, filled),
                 values -> OptionalDouble.of(
                         values.count(groups) + (values.count(filled) < values.count(rows) ? 1.0 : 0.0)),

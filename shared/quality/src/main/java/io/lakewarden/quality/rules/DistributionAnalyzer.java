@@ -83,7 +83,7 @@ final class DistributionAnalyzer implements RuleType {
             return new AnalyzerPlan.Gathered(
                     Map.of(),
                     Map.of(
-                            Keys.name(List.of(column.name()), "Distribution"),
+                            KeyMeasures.name(List.of(column.name()), "Distribution"),
                             numeric ? binned(rows, bins) : counted(rows)));
         });
     }

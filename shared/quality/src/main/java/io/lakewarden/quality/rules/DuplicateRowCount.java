@@ -5,7 +5,7 @@ import static io.lakewarden.quality.dqdl.ConditionKind.NUMBER;
 import io.lakewarden.quality.dqdl.RuleSyntax;
 import io.lakewarden.quality.plan.Metric;
 import io.lakewarden.quality.plan.Metric.GroupStatistic;
-import io.lakewarden.quality.plan.Scope;
+import io.lakewarden.quality.plan.RowScope;
 import io.lakewarden.quality.sql.Column;
 import io.lakewarden.quality.sql.Expr;
 import java.util.List;
@@ -26,11 +26,11 @@ final class DuplicateRowCount implements NumberRule {
     }
 
     @Override
-    public Measure measure(List<String> parameters, Scope scope, RuleContext context) {
+    public Measure measure(List<String> parameters, RowScope scope, RuleContext context) {
         List<String> columns = parameters.isEmpty()
                 ? context.primary().columns().stream().map(Column::name).toList()
                 : parameters;
-        List<Expr> key = Keys.key(columns, context);
+        List<Expr> key = KeyMeasures.key(columns, context);
         Metric rows = new Metric.Grouped(scope, key, GroupStatistic.ROWS);
         Metric once = new Metric.Grouped(scope, key, GroupStatistic.ONCE);
         String name = (parameters.isEmpty() ? "Dataset.*" : "Multicolumn." + String.join(",", parameters))

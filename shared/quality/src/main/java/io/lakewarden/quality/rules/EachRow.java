@@ -4,7 +4,7 @@ import io.lakewarden.quality.dqdl.NumberTest;
 import io.lakewarden.quality.dqdl.TypedRule;
 import io.lakewarden.quality.plan.Metric;
 import io.lakewarden.quality.plan.MetricValues;
-import io.lakewarden.quality.plan.Scope;
+import io.lakewarden.quality.plan.RowScope;
 import io.lakewarden.quality.sql.Expr;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -19,7 +19,7 @@ import java.util.function.DoubleFunction;
 final class EachRow {
 
     private final TypedRule rule;
-    private final Scope scope;
+    private final RowScope scope;
     private final Metric.Aggregate rows;
     private final Metric.Aggregate satisfied;
     private final Optional<NumberTest> threshold;
@@ -41,7 +41,7 @@ final class EachRow {
 
     private EachRow(
             TypedRule rule,
-            Scope scope,
+            RowScope scope,
             Metric.Aggregate rows,
             Metric.Aggregate satisfied,
             Optional<NumberTest> threshold,
@@ -74,20 +74,20 @@ final class EachRow {
                 .plan(List.of(), List.of(), (_, share) -> message.apply(share));
     }
 
-    private Verdict verdict(
+    private RuleVerdict verdict(
             MetricValues values, List<Measure> reported, BiFunction<MetricValues, Double, String> message) {
         long all = values.count(rows);
         if (all == 0) {
-            return scope.filter().isPresent() ? Verdict.pass(Map.of()) : Verdict.fail("There are no rows", Map.of());
+            return scope.filter().isPresent() ? RuleVerdict.pass(Map.of()) : RuleVerdict.fail("There are no rows", Map.of());
         }
         double share = (double) values.count(satisfied) / all;
         Map<String, Double> metrics = metrics(values, reported);
         metrics.put(complianceName, share);
-        Verdict verdict = threshold
-                .map(test -> Verdict.of(test.holds(share), belowThreshold.apply(share), metrics))
+        RuleVerdict verdict = threshold
+                .map(test -> RuleVerdict.of(test.holds(share), belowThreshold.apply(share), metrics))
                 .orElseGet(() -> values.count(satisfied) == all
-                        ? Verdict.pass(metrics)
-                        : Verdict.fail(message.apply(values, share), metrics));
+                        ? RuleVerdict.pass(metrics)
+                        : RuleVerdict.fail(message.apply(values, share), metrics));
         return verdict.evaluatedAs(rule.evaluatedText(number -> number.resolve().text()));
     }
 

@@ -5,7 +5,7 @@ import static io.lakewarden.quality.dqdl.ConditionKind.NUMBER;
 import io.lakewarden.quality.dqdl.RuleSyntax;
 import io.lakewarden.quality.plan.Metric;
 import io.lakewarden.quality.plan.Metric.GroupStatistic;
-import io.lakewarden.quality.plan.Scope;
+import io.lakewarden.quality.plan.RowScope;
 import java.util.List;
 
 /// `Entropy "kind" > 1`.
@@ -17,10 +17,10 @@ final class Entropy implements NumberRule {
     }
 
     @Override
-    public Measure measure(List<String> parameters, Scope scope, RuleContext context) {
+    public Measure measure(List<String> parameters, RowScope scope, RuleContext context) {
         return Measure.of(
-                Keys.name(parameters, "Entropy"),
-                new Metric.Grouped(scope, Keys.key(parameters, context), GroupStatistic.ENTROPY));
+                KeyMeasures.name(parameters, "Entropy"),
+                new Metric.Grouped(scope, KeyMeasures.key(parameters, context), GroupStatistic.ENTROPY));
     }
 
     @Override

@@ -8,7 +8,7 @@ import io.lakewarden.quality.dqdl.NumberTest;
 import io.lakewarden.quality.dqdl.StringCondition;
 import io.lakewarden.quality.plan.Metric;
 import io.lakewarden.quality.plan.MetricValues;
-import io.lakewarden.quality.plan.Scope;
+import io.lakewarden.quality.plan.RowScope;
 import io.lakewarden.quality.sql.AggregateFunction;
 import io.lakewarden.quality.sql.Column;
 import io.lakewarden.quality.sql.Expr;
@@ -21,14 +21,14 @@ final class Extremes {
 
     private Extremes() {}
 
-    static List<Measure> values(String name, Column column, Scope scope) {
+    static List<Measure> values(String name, Column column, RowScope scope) {
         return of(name, "Minimum", "Maximum", column.ref(), scope);
     }
 
-    static List<Measure> of(String column, String minimum, String maximum, Expr value, Scope scope) {
+    static List<Measure> of(String column, String minimum, String maximum, Expr value, RowScope scope) {
         return List.of(
-                Measure.of(Keys.name(List.of(column), minimum), Metric.aggregate(scope, AggregateFunction.MIN, value)),
-                Measure.of(Keys.name(List.of(column), maximum), Metric.aggregate(scope, AggregateFunction.MAX, value)));
+                Measure.of(KeyMeasures.name(List.of(column), minimum), Metric.aggregate(scope, AggregateFunction.MIN, value)),
+                Measure.of(KeyMeasures.name(List.of(column), maximum), Metric.aggregate(scope, AggregateFunction.MAX, value)));
     }
 
     /// An extreme that breaks the condition, as Glue names it in its message; empty if neither does.

@@ -58,7 +58,7 @@ final class FileMatch implements RuleType {
         return algorithm;
     }
 
-    private static Verdict checksums(TypedRule rule, StringCondition condition, RuleContext context, String algorithm) {
+    private static RuleVerdict checksums(TypedRule rule, StringCondition condition, RuleContext context, String algorithm) {
         List<StoredFile> files =
                 FileSelection.of(rule, rule.parameters().stream().findFirst(), context);
         if (files.isEmpty()) {
@@ -69,7 +69,7 @@ final class FileMatch implements RuleType {
                 .toList();
         String message =
                 wrong.size() + " of " + files.size() + " files have another checksum" + FileSelection.named(wrong);
-        return Verdict.of(wrong.isEmpty(), message, count(files));
+        return RuleVerdict.of(wrong.isEmpty(), message, count(files));
     }
 
     /// Checksums are written in either case.
@@ -80,7 +80,7 @@ final class FileMatch implements RuleType {
         return condition.holds("") ? lower && upper : lower || upper;
     }
 
-    private static Verdict sameContents(TypedRule rule, RuleContext context, String algorithm) {
+    private static RuleVerdict sameContents(TypedRule rule, RuleContext context, String algorithm) {
         List<StoredFile> left = FileSelection.of(rule, Optional.of(rule.parameter(0)), context);
         List<StoredFile> right = FileSelection.of(rule, Optional.of(rule.parameter(1)), context);
         if (left.isEmpty() || right.isEmpty()) {
@@ -92,7 +92,7 @@ final class FileMatch implements RuleType {
         List<String> other = contents(right, context, algorithm, named);
         only.removeIf(other::remove);
         boolean same = only.isEmpty() && other.isEmpty();
-        return Verdict.of(
+        return RuleVerdict.of(
                 same,
                 "The files do not match: " + only.size() + " of " + left.size() + " have no counterpart among "
                         + right.size(),

@@ -69,7 +69,7 @@ final class FileSelection {
     }
 
     /// The share of files that hold, against the threshold; without one, all must.
-    static Verdict judged(
+    static RuleVerdict judged(
             TypedRule rule, RuleContext context, String metric, List<StoredFile> files, Predicate<StoredFile> holds) {
         if (files.isEmpty()) {
             return noFiles();
@@ -82,12 +82,12 @@ final class FileSelection {
         Map<String, Double> metrics = new LinkedHashMap<>();
         metrics.put(metric, share);
         metrics.put(COUNT, (double) files.size());
-        return Verdict.of(
+        return RuleVerdict.of(
                 passed, wrong.size() + " of " + files.size() + " files do not meet the rule" + named(wrong), metrics);
     }
 
-    static Verdict noFiles() {
-        return Verdict.fail("There is no file to judge", Map.of(COUNT, 0.0));
+    static RuleVerdict noFiles() {
+        return RuleVerdict.fail("There is no file to judge", Map.of(COUNT, 0.0));
     }
 
     static String named(List<StoredFile> files) {

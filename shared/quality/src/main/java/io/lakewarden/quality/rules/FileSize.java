@@ -36,12 +36,12 @@ final class FileSize implements RuleType {
         return new RulePlan(List.of(), _ -> {
             List<StoredFile> files =
                     FileSelection.of(rule, rule.parameters().stream().findFirst(), context);
-            Verdict verdict = FileSelection.judged(rule, context, METRIC, files, file -> condition.holds(file.bytes()));
+            RuleVerdict verdict = FileSelection.judged(rule, context, METRIC, files, file -> condition.holds(file.bytes()));
             return files.isEmpty() ? verdict : withExtremes(verdict, files);
         });
     }
 
-    private static Verdict withExtremes(Verdict verdict, List<StoredFile> files) {
+    private static RuleVerdict withExtremes(RuleVerdict verdict, List<StoredFile> files) {
         LongSummaryStatistics sizes =
                 files.stream().mapToLong(StoredFile::bytes).summaryStatistics();
         Map<String, Double> metrics = new LinkedHashMap<>(verdict.metrics());

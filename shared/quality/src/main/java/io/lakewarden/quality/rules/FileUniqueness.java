@@ -43,7 +43,7 @@ final class FileUniqueness implements RuleType {
         });
     }
 
-    private static Verdict judged(TypedRule rule, RuleContext context, List<StoredFile> files, String algorithm) {
+    private static RuleVerdict judged(TypedRule rule, RuleContext context, List<StoredFile> files, String algorithm) {
         Map<String, Long> copies =
                 files.stream().collect(groupingBy(file -> context.files().digest(file, algorithm), counting()));
         double ratio =
@@ -53,7 +53,7 @@ final class FileUniqueness implements RuleType {
         Map<String, Double> metrics = new LinkedHashMap<>();
         metrics.put(METRIC, ratio);
         metrics.put(FileSelection.COUNT, (double) files.size());
-        return Verdict.of(test.holds(ratio), Messages.value(Double.toString(ratio)), metrics)
+        return RuleVerdict.of(test.holds(ratio), Messages.value(Double.toString(ratio)), metrics)
                 .evaluatedAs(rule.evaluatedText(_ -> test.text()));
     }
 

@@ -4,7 +4,7 @@ import static io.lakewarden.quality.dqdl.ConditionKind.NUMBER;
 
 import io.lakewarden.quality.dqdl.RuleSyntax;
 import io.lakewarden.quality.plan.Metric;
-import io.lakewarden.quality.plan.Scope;
+import io.lakewarden.quality.plan.RowScope;
 import io.lakewarden.quality.sql.AggregateFunction;
 import io.lakewarden.quality.sql.Expr;
 import java.util.List;
@@ -22,10 +22,10 @@ final class InterquartileRange implements NumberRule {
     }
 
     @Override
-    public Measure measure(List<String> parameters, Scope scope, RuleContext context) {
+    public Measure measure(List<String> parameters, RowScope scope, RuleContext context) {
         Expr column = context.numericColumn(parameters.getFirst()).ref();
-        return Keys.difference(
-                Keys.name(parameters, "InterquartileRange"),
+        return KeyMeasures.difference(
+                KeyMeasures.name(parameters, "InterquartileRange"),
                 Metric.aggregate(scope, AggregateFunction.THIRD_QUARTILE, column),
                 Metric.aggregate(scope, AggregateFunction.FIRST_QUARTILE, column));
     }

@@ -15,13 +15,13 @@ final class IsComplete implements RuleType {
 
     @Override
     public RulePlan plan(TypedRule rule, RuleContext context) {
-        return Keys.completeness(rule.parameter(0), context.scope(rule), context)
+        return KeyMeasures.completeness(rule.parameter(0), context.scope(rule), context)
                 .mustBeOne();
     }
 
     @Override
     public Optional<RowCheck> rowCheck(TypedRule rule, RuleContext context) {
-        return Optional.of(Keys.complete(rule, context));
+        return Optional.of(KeyMeasures.complete(rule, context));
     }
 
     @Override

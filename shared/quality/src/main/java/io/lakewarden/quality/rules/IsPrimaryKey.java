@@ -2,7 +2,7 @@ package io.lakewarden.quality.rules;
 
 import io.lakewarden.quality.dqdl.RuleSyntax;
 import io.lakewarden.quality.dqdl.TypedRule;
-import io.lakewarden.quality.plan.Scope;
+import io.lakewarden.quality.plan.RowScope;
 import io.lakewarden.quality.sql.Expr;
 import java.util.ArrayList;
 import java.util.List;
@@ -18,18 +18,18 @@ final class IsPrimaryKey implements RuleType {
 
     @Override
     public RulePlan plan(TypedRule rule, RuleContext context) {
-        Scope scope = context.scope(rule);
+        RowScope scope = context.scope(rule);
         List<Measure> measures = new ArrayList<>();
-        measures.add(Keys.uniqueness(rule.parameters(), scope, context));
-        rule.parameters().forEach(column -> measures.add(Keys.completeness(column, scope, context)));
-        return Keys.allMustBeOne(measures);
+        measures.add(KeyMeasures.uniqueness(rule.parameters(), scope, context));
+        rule.parameters().forEach(column -> measures.add(KeyMeasures.completeness(column, scope, context)));
+        return KeyMeasures.allMustBeOne(measures);
     }
 
     @Override
     public Optional<RowCheck> rowCheck(TypedRule rule, RuleContext context) {
-        RowCheck unique = Keys.unique(rule, context);
+        RowCheck unique = KeyMeasures.unique(rule, context);
         List<Expr> conditions = new ArrayList<>();
-        Keys.key(rule.parameters(), context).forEach(column -> conditions.add(Expr.isNotNull(column)));
+        KeyMeasures.key(rule.parameters(), context).forEach(column -> conditions.add(Expr.isNotNull(column)));
         conditions.add(unique.passes());
         return Optional.of(new RowCheck(unique.filter(), new Expr.AllOf(conditions)));
     }

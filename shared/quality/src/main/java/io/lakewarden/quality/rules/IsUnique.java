@@ -15,12 +15,12 @@ final class IsUnique implements RuleType {
 
     @Override
     public RulePlan plan(TypedRule rule, RuleContext context) {
-        return Keys.uniqueness(rule.parameters(), context.scope(rule), context).mustBeOne();
+        return KeyMeasures.uniqueness(rule.parameters(), context.scope(rule), context).mustBeOne();
     }
 
     @Override
     public Optional<RowCheck> rowCheck(TypedRule rule, RuleContext context) {
-        return Optional.of(Keys.unique(rule, context));
+        return Optional.of(KeyMeasures.unique(rule, context));
     }
 
     @Override

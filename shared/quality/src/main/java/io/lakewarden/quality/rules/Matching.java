@@ -10,7 +10,7 @@ import io.lakewarden.quality.sql.ColumnType;
 import io.lakewarden.quality.sql.Dialect;
 import io.lakewarden.quality.sql.Expr;
 import io.lakewarden.quality.sql.SqlType;
-import io.lakewarden.quality.sql.Table;
+import io.lakewarden.quality.sql.DataTable;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -35,10 +35,10 @@ final class Matching {
             NumberTest test = context.resolve(rule, condition, name);
             try {
                 double number = value.applyAsDouble(values);
-                return Verdict.of(test.holds(number), Messages.matchValue(number), Map.of(name, number))
+                return RuleVerdict.of(test.holds(number), Messages.matchValue(number), Map.of(name, number))
                         .evaluatedAs(rule.evaluatedText(_ -> test.text()));
             } catch (EmptyData e) {
-                return Verdict.fail(e.getMessage(), Map.of());
+                return RuleVerdict.fail(e.getMessage(), Map.of());
             }
         });
     }
@@ -68,7 +68,7 @@ final class Matching {
     /// A column of a reference data set.
     ///
     /// @throws MissingColumn if there is none
-    static Column column(Table reference, String name) {
+    static Column column(DataTable reference, String name) {
         return reference
                 .column(name)
                 .orElseThrow(() -> new MissingColumn(reference.alias() + "." + name, name, reference));

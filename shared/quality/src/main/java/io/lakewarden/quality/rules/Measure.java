@@ -75,7 +75,7 @@ public record Measure(String name, List<Metric> metrics, Function<MetricValues, 
         Metric.Aggregate kept = Metric.rows(context.scope(rule));
         return new RulePlan(with(kept), values -> {
             NumberTest test = context.resolve(rule, condition, name);
-            Verdict verdict = keepsNothing(kept, values) ? Verdict.pass(Map.of()) : verdict(values, test::holds);
+            RuleVerdict verdict = keepsNothing(kept, values) ? RuleVerdict.pass(Map.of()) : verdict(values, test::holds);
             return verdict.evaluatedAs(rule.evaluatedText(_ -> test.text()));
         });
     }
@@ -98,17 +98,17 @@ public record Measure(String name, List<Metric> metrics, Function<MetricValues, 
         return new RulePlan(metrics, values -> verdict(values, number -> number == 1.0));
     }
 
-    Verdict verdict(MetricValues values, DoublePredicate holds) {
+    RuleVerdict verdict(MetricValues values, DoublePredicate holds) {
         OptionalDouble number = value.apply(values);
         if (number.isPresent()) {
-            return Verdict.of(
+            return RuleVerdict.of(
                     holds.test(number.getAsDouble()),
                     Messages.value(text(number.getAsDouble())),
                     Map.of(name, number.getAsDouble()));
         }
         return kind == Kind.SHARE_OF_FILTERED
-                ? Verdict.pass(Map.of())
-                : Verdict.fail("There is no value to judge: no rows, or only nulls", Map.of());
+                ? RuleVerdict.pass(Map.of())
+                : RuleVerdict.fail("There is no value to judge: no rows, or only nulls", Map.of());
     }
 
     private String text(double number) {

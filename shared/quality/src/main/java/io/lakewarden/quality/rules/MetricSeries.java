@@ -35,7 +35,7 @@ final class MetricSeries {
     }
 
     private static Optional<String> parameters(String type, List<String> parameters) {
-        return namesColumnsOnly(Evaluation.type(type).syntax()) || parameters.isEmpty()
+        return namesColumnsOnly(RulesetEvaluation.type(type).syntax()) || parameters.isEmpty()
                 ? Optional.empty()
                 : Optional.of(parameters.stream()
                         .map(parameter -> quoted(collapsed(parameter)))

@@ -1,6 +1,6 @@
 package io.lakewarden.quality.rules;
 
-import io.lakewarden.quality.sql.Table;
+import io.lakewarden.quality.sql.DataTable;
 
 /// A column that a rule names is not in the data: the rule fails, as in Glue.
 public final class MissingColumn extends RuntimeException {
@@ -9,12 +9,12 @@ public final class MissingColumn extends RuntimeException {
 
     /// @param column as the rule names it
     /// @param table that has no such column
-    public MissingColumn(String column, Table table) {
+    public MissingColumn(String column, DataTable table) {
         this(column, column, table);
     }
 
     /// @param shown what the message calls the column
-    MissingColumn(String shown, String column, Table table) {
+    MissingColumn(String shown, String column, DataTable table) {
         super("Input data does not include column " + shown + "!"
                 + table.nearest(column)
                         .map(near -> " Did you mean " + near.name() + "?")

@@ -2,7 +2,7 @@ package io.lakewarden.quality.rules;
 
 import io.lakewarden.quality.dqdl.Analyzer;
 import io.lakewarden.quality.dqdl.TypedRule;
-import io.lakewarden.quality.plan.Scope;
+import io.lakewarden.quality.plan.RowScope;
 import java.util.List;
 import java.util.Optional;
 
@@ -10,7 +10,7 @@ import java.util.Optional;
 public interface NumberRule extends RuleType {
 
     /// The number, over the rows of a scope.
-    Measure measure(List<String> parameters, Scope scope, RuleContext context);
+    Measure measure(List<String> parameters, RowScope scope, RuleContext context);
 
     @Override
     default RulePlan plan(TypedRule rule, RuleContext context) {

@@ -4,7 +4,7 @@ import static io.lakewarden.quality.dqdl.ConditionKind.NUMBER;
 
 import io.lakewarden.quality.dqdl.RuleSyntax;
 import io.lakewarden.quality.plan.Metric;
-import io.lakewarden.quality.plan.Scope;
+import io.lakewarden.quality.plan.RowScope;
 import io.lakewarden.quality.sql.AggregateFunction;
 import io.lakewarden.quality.sql.Expr;
 import java.util.List;
@@ -18,10 +18,10 @@ final class Range implements NumberRule {
     }
 
     @Override
-    public Measure measure(List<String> parameters, Scope scope, RuleContext context) {
+    public Measure measure(List<String> parameters, RowScope scope, RuleContext context) {
         Expr column = context.numericColumn(parameters.getFirst()).ref();
-        return Keys.difference(
-                Keys.name(parameters, "Range"),
+        return KeyMeasures.difference(
+                KeyMeasures.name(parameters, "Range"),
                 Metric.aggregate(scope, AggregateFunction.MAX, column),
                 Metric.aggregate(scope, AggregateFunction.MIN, column));
     }

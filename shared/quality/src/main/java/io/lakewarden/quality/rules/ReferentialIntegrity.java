@@ -9,7 +9,7 @@ import io.lakewarden.quality.plan.Metric;
 import io.lakewarden.quality.sql.Column;
 import io.lakewarden.quality.sql.Dialect;
 import io.lakewarden.quality.sql.Expr;
-import io.lakewarden.quality.sql.Table;
+import io.lakewarden.quality.sql.DataTable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -66,7 +66,7 @@ final class ReferentialIntegrity implements RuleType {
     /// True for a row whose key, without nulls, is in the reference.
     private static Expr isFound(TypedRule rule, RuleContext context) {
         Target target = Target.of(rule);
-        Table reference = context.reference(target.alias());
+        DataTable reference = context.reference(target.alias());
         List<Column> columns =
                 Matching.names(rule.parameter(0)).stream().map(context::column).toList();
         if (columns.isEmpty() || columns.size() != target.columns().size()) {
@@ -82,7 +82,7 @@ final class ReferentialIntegrity implements RuleType {
         return new Expr.AllOf(operands);
     }
 
-    private static Expr isIn(List<Column> columns, List<Column> references, Table reference, Dialect dialect) {
+    private static Expr isIn(List<Column> columns, List<Column> references, DataTable reference, Dialect dialect) {
         return new Expr.Checked("(" + values(columns, references, dialect) + ") IN (SELECT "
                 + values(references, columns, dialect) + " FROM " + dialect.identifier(reference.alias()) + ")");
     }

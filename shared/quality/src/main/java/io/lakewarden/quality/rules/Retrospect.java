@@ -25,7 +25,7 @@ final class Retrospect {
         this.history = history;
     }
 
-    void add(Rule rule, Verdict verdict) {
+    void add(Rule rule, RuleVerdict verdict) {
         switch (rule) {
             case TypedRule typed -> add(typed, verdict);
             case CompositeRule composite -> {
@@ -36,7 +36,7 @@ final class Retrospect {
         }
     }
 
-    private void add(TypedRule rule, Verdict verdict) {
+    private void add(TypedRule rule, RuleVerdict verdict) {
         TypedRule followed = DetectAnomalies.followed(rule);
         verdict.metrics().forEach((metric, value) -> measured.put(MetricSeries.of(followed, metric), value));
         verdict.observations().forEach(seen -> observed.putIfAbsent(MetricSeries.of(followed, seen.metric()), seen));

@@ -82,26 +82,26 @@ final class RowComposites {
     }
 
     /// A part in error may be either: only if that changes nothing is there a verdict.
-    private static Verdict judge(
+    private static RuleVerdict judge(
             CompositeRule composite, List<RulePlan> plans, List<Metric.Query> ways, Metric rows, MetricValues values) {
-        List<Verdict> verdicts =
-                plans.stream().map(plan -> Evaluation.judged(plan, values)).toList();
+        List<RuleVerdict> verdicts =
+                plans.stream().map(plan -> RulesetEvaluation.judged(plan, values)).toList();
         int least = way(verdicts, Set.of(Outcome.PASS));
         int most = way(verdicts, Set.of(Outcome.PASS, Outcome.ERROR));
         long all = values.count(rows);
         long passed = count(ways.get(least), values);
         if (passed < all && count(ways.get(most), values) == all) {
-            return Verdict.error(messages(verdicts, Outcome.ERROR));
+            return RuleVerdict.error(messages(verdicts, Outcome.ERROR));
         }
         Map<String, Double> metrics = new LinkedHashMap<>();
         verdicts.forEach(verdict -> metrics.putAll(verdict.metrics()));
         String message =
                 passed + " of " + all + " rows satisfy the composite rule\n" + messages(verdicts, Outcome.FAIL);
-        return Verdict.of(passed == all, message.strip(), metrics).evaluatedAs(composite.collapsedText());
+        return RuleVerdict.of(passed == all, message.strip(), metrics).evaluatedAs(composite.collapsedText());
     }
 
     /// The way in which just the parts with these outcomes pass.
-    private static int way(List<Verdict> verdicts, Set<Outcome> passing) {
+    private static int way(List<RuleVerdict> verdicts, Set<Outcome> passing) {
         int way = 0;
         for (int i = 0; i < verdicts.size(); i++) {
             way |= (passing.contains(verdicts.get(i).outcome()) ? 1 : 0) << i;
@@ -113,16 +113,16 @@ final class RowComposites {
         return ((Number) values.rows(passing).values().getFirst().getFirst()).longValue();
     }
 
-    private static String messages(List<Verdict> verdicts, Outcome outcome) {
+    private static String messages(List<RuleVerdict> verdicts, Outcome outcome) {
         return verdicts.stream()
                 .filter(verdict -> verdict.outcome() == outcome)
-                .map(Verdict::message)
+                .map(RuleVerdict::message)
                 .flatMap(Optional::stream)
                 .collect(Collectors.joining("\n"));
     }
 
     private static void refuseExcluded(TypedRule leaf) {
-        boolean excluded = !Evaluation.type(leaf.type()).syntax().rowComposite()
+        boolean excluded = !RulesetEvaluation.type(leaf.type()).syntax().rowComposite()
                 || leaf.threshold().isPresent();
         if (excluded) {
             throw new RuleError(leaf.type() + (leaf.threshold().isPresent() ? " with a threshold" : "")
@@ -133,7 +133,7 @@ final class RowComposites {
     /// Empty too where the part cannot judge rows: what it says of the data set then holds for each.
     private Optional<RowCheck> check(TypedRule leaf) {
         try {
-            return Evaluation.type(leaf.type()).rowCheck(leaf, context);
+            return RulesetEvaluation.type(leaf.type()).rowCheck(leaf, context);
         } catch (MissingColumn | RuleError | UnresolvedException _) {
             return Optional.empty();
         }

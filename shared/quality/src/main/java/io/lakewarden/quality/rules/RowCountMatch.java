@@ -7,7 +7,7 @@ import io.lakewarden.quality.dqdl.RuleSyntax;
 import io.lakewarden.quality.dqdl.TypedRule;
 import io.lakewarden.quality.plan.Metric;
 import io.lakewarden.quality.plan.MetricValues;
-import io.lakewarden.quality.plan.Scope;
+import io.lakewarden.quality.plan.RowScope;
 import java.util.List;
 
 /// `RowCountMatch "reference" >= 0.9`.
@@ -24,7 +24,7 @@ final class RowCountMatch implements RuleType {
     public RulePlan plan(TypedRule rule, RuleContext context) {
         String alias = rule.parameter(0);
         Metric rows = Metric.rows(context.everyRow());
-        Metric referenceRows = Metric.rows(Scope.all(context.reference(alias).alias()));
+        Metric referenceRows = Metric.rows(RowScope.all(context.reference(alias).alias()));
         return Matching.plan(
                 rule,
                 context,

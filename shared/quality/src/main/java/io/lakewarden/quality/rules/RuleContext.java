@@ -8,12 +8,12 @@ import io.lakewarden.quality.dqdl.TypedRule;
 import io.lakewarden.quality.history.History;
 import io.lakewarden.quality.history.Series;
 import io.lakewarden.quality.plan.Engine;
-import io.lakewarden.quality.plan.Scope;
+import io.lakewarden.quality.plan.RowScope;
 import io.lakewarden.quality.sql.Column;
 import io.lakewarden.quality.sql.ColumnType;
 import io.lakewarden.quality.sql.Dialect;
 import io.lakewarden.quality.sql.Expr;
-import io.lakewarden.quality.sql.Table;
+import io.lakewarden.quality.sql.DataTable;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -43,14 +43,14 @@ public final class RuleContext {
         return engine.dialect();
     }
 
-    public Table primary() {
+    public DataTable primary() {
         return engine.primary();
     }
 
     /// A reference data set.
     ///
     /// @throws RuleError if there is none of that alias
-    public Table reference(String alias) {
+    public DataTable reference(String alias) {
         return engine.reference(alias)
                 .orElseThrow(() -> new RuleError("Reference dataset '" + alias + "' not found: "
                         + (engine.references().isEmpty()
@@ -59,7 +59,7 @@ public final class RuleContext {
     }
 
     /// The primary table and every reference.
-    public List<Table> tables() {
+    public List<DataTable> tables() {
         return Stream.concat(
                         Stream.of(engine.primary()),
                         engine.references().stream().map(engine::reference).flatMap(Optional::stream))
@@ -99,13 +99,13 @@ public final class RuleContext {
     /// The rows that a rule is about.
     ///
     /// @throws RuleError if its `where` cannot be used
-    public Scope scope(TypedRule rule) {
-        return new Scope(primary().alias(), filter(rule));
+    public RowScope scope(TypedRule rule) {
+        return new RowScope(primary().alias(), filter(rule));
     }
 
     /// Every row of the primary table.
-    public Scope everyRow() {
-        return Scope.all(primary().alias());
+    public RowScope everyRow() {
+        return RowScope.all(primary().alias());
     }
 
     /// The translated `where`.

@@ -9,14 +9,14 @@ import java.util.function.Function;
 ///
 /// @param metrics to compute
 /// @param judge a pure function of their values
-public record RulePlan(List<Metric> metrics, Function<MetricValues, Verdict> judge) {
+public record RulePlan(List<Metric> metrics, Function<MetricValues, RuleVerdict> judge) {
 
     public RulePlan {
         metrics = List.copyOf(metrics);
     }
 
     /// A verdict that needs no data.
-    public static RulePlan known(Verdict verdict) {
+    public static RulePlan known(RuleVerdict verdict) {
         return new RulePlan(List.of(), _ -> verdict);
     }
 }

@@ -8,7 +8,7 @@ import io.lakewarden.quality.dqdl.ParameterSpec;
 import io.lakewarden.quality.dqdl.RuleSyntax;
 import io.lakewarden.quality.dqdl.TypedRule;
 import io.lakewarden.quality.sql.Column;
-import io.lakewarden.quality.sql.Table;
+import io.lakewarden.quality.sql.DataTable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -28,7 +28,7 @@ final class SchemaMatch implements RuleType {
     @Override
     public RulePlan plan(TypedRule rule, RuleContext context) {
         String alias = rule.parameter(0);
-        Table reference = context.reference(alias);
+        DataTable reference = context.reference(alias);
         String name = "Dataset." + alias + ".SchemaMatch";
         List<String> differences = differences(context.primary(), reference);
         int columns =
@@ -36,15 +36,15 @@ final class SchemaMatch implements RuleType {
         double share = columns == 0 ? 1.0 : (double) (columns - differences.size()) / columns;
         NumberTest test =
                 context.resolve(rule, (NumberCondition) rule.condition().orElseThrow(), name);
-        return RulePlan.known(Verdict.of(test.holds(share), message(share, differences), Map.of(name, share))
+        return RulePlan.known(RuleVerdict.of(test.holds(share), message(share, differences), Map.of(name, share))
                 .evaluatedAs(rule.evaluatedText(_ -> test.text())));
     }
 
     /// Columns of the larger schema that the other has not, or has with another type.
-    private static List<String> differences(Table primary, Table reference) {
+    private static List<String> differences(DataTable primary, DataTable reference) {
         boolean more = primary.columns().size() >= reference.columns().size();
-        Table larger = more ? primary : reference;
-        Table smaller = more ? reference : primary;
+        DataTable larger = more ? primary : reference;
+        DataTable smaller = more ? reference : primary;
         List<String> differences = new ArrayList<>();
         for (Column column : larger.columns()) {
             Optional<Column> other =

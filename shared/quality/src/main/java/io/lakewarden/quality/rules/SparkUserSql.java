@@ -8,7 +8,7 @@ import io.lakewarden.quality.sparksql.SparkSqlException;
 import io.lakewarden.quality.sparksql.SparkTarget;
 import io.lakewarden.quality.sparksql.Translated;
 import io.lakewarden.quality.sql.Expr;
-import io.lakewarden.quality.sql.Table;
+import io.lakewarden.quality.sql.DataTable;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -18,7 +18,7 @@ import java.util.Optional;
 public final class SparkUserSql implements UserSql {
 
     private final SparkSql sparkSql;
-    private final Map<String, Table> tables = new LinkedHashMap<>();
+    private final Map<String, DataTable> tables = new LinkedHashMap<>();
 
     private SparkUserSql(SparkTarget target, Engine engine, Instant now, Optional<String> primaryName) {
         this.sparkSql = new SparkSql(target, now);
@@ -45,7 +45,7 @@ public final class SparkUserSql implements UserSql {
     }
 
     @Override
-    public Expr predicate(String text, Table table) {
+    public Expr predicate(String text, DataTable table) {
         try {
             return new Expr.Checked(sparkSql.predicate(text, table));
         } catch (SparkSqlException e) {

@@ -6,7 +6,7 @@ import io.lakewarden.quality.dqdl.RuleSyntax;
 import io.lakewarden.quality.dqdl.TypedRule;
 import io.lakewarden.quality.plan.Metric;
 import io.lakewarden.quality.plan.Metric.GroupStatistic;
-import io.lakewarden.quality.plan.Scope;
+import io.lakewarden.quality.plan.RowScope;
 import io.lakewarden.quality.sql.Expr;
 import java.util.List;
 import java.util.Optional;
@@ -24,17 +24,17 @@ final class UniqueValueRatio implements NumberRule {
     }
 
     @Override
-    public Measure measure(List<String> parameters, Scope scope, RuleContext context) {
-        List<Expr> key = Keys.key(parameters, context);
+    public Measure measure(List<String> parameters, RowScope scope, RuleContext context) {
+        List<Expr> key = KeyMeasures.key(parameters, context);
         return Measure.ratio(
-                Keys.name(parameters, "UniqueValueRatio"),
+                KeyMeasures.name(parameters, "UniqueValueRatio"),
                 new Metric.Grouped(scope, key, GroupStatistic.ONCE),
                 new Metric.Grouped(scope, key, GroupStatistic.GROUPS));
     }
 
     @Override
     public Optional<RowCheck> rowCheck(TypedRule rule, RuleContext context) {
-        return Optional.of(Keys.unique(rule, context));
+        return Optional.of(KeyMeasures.unique(rule, context));
     }
 
     @Override

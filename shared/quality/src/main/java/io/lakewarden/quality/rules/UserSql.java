@@ -2,7 +2,7 @@ package io.lakewarden.quality.rules;
 
 import io.lakewarden.quality.sparksql.Translated;
 import io.lakewarden.quality.sql.Expr;
-import io.lakewarden.quality.sql.Table;
+import io.lakewarden.quality.sql.DataTable;
 
 /// Turns the Spark SQL of a ruleset into SQL that the engine may run.
 public interface UserSql {
@@ -10,7 +10,7 @@ public interface UserSql {
     /// A `where` over the columns of one row of the table.
     ///
     /// @throws RuleError if it is no predicate over the table's columns, or holds what cannot be translated
-    Expr predicate(String text, Table table);
+    Expr predicate(String text, DataTable table);
 
     /// A CustomSql over the primary table and the references.
     ///

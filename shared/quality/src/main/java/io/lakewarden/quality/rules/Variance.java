@@ -4,7 +4,7 @@ import static io.lakewarden.quality.dqdl.ConditionKind.NUMBER;
 
 import io.lakewarden.quality.dqdl.RuleSyntax;
 import io.lakewarden.quality.plan.Metric;
-import io.lakewarden.quality.plan.Scope;
+import io.lakewarden.quality.plan.RowScope;
 import io.lakewarden.quality.sql.AggregateFunction;
 import java.util.List;
 
@@ -17,9 +17,9 @@ final class Variance implements NumberRule {
     }
 
     @Override
-    public Measure measure(List<String> parameters, Scope scope, RuleContext context) {
+    public Measure measure(List<String> parameters, RowScope scope, RuleContext context) {
         return Measure.of(
-                Keys.name(parameters, "Variance"),
+                KeyMeasures.name(parameters, "Variance"),
                 Metric.aggregate(
                         scope,
                         AggregateFunction.VARIANCE,

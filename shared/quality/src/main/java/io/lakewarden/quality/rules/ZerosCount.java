@@ -4,7 +4,7 @@ import static io.lakewarden.quality.dqdl.ConditionKind.NUMBER;
 
 import io.lakewarden.quality.dqdl.RuleSyntax;
 import io.lakewarden.quality.plan.Metric;
-import io.lakewarden.quality.plan.Scope;
+import io.lakewarden.quality.plan.RowScope;
 import io.lakewarden.quality.sql.Expr;
 import java.util.List;
 
@@ -17,10 +17,10 @@ final class ZerosCount implements NumberRule {
     }
 
     @Override
-    public Measure measure(List<String> parameters, Scope scope, RuleContext context) {
+    public Measure measure(List<String> parameters, RowScope scope, RuleContext context) {
         Expr zero = new Expr.Comparison(
                 context.numericColumn(parameters.getFirst()).ref(), Expr.Comparator.EQ, Expr.number(0));
-        return Measure.count(Keys.name(parameters, "ZerosCount"), Metric.rowsWhere(scope, zero));
+        return Measure.count(KeyMeasures.name(parameters, "ZerosCount"), Metric.rowsWhere(scope, zero));
     }
 
     @Override

@@ -6,28 +6,28 @@ import org.apache.spark.sql.catalyst.parser.SqlBaseParser;
 
 /// Columns by their names, alone or behind that of a table.
 final class ColumnTranslator {
-    private final Scope scope;
+    private final NameScope scope;
     private final SparkTarget target;
 
-    ColumnTranslator(Scope scope, SparkTarget target) {
+    ColumnTranslator(NameScope scope, SparkTarget target) {
         this.scope = scope;
         this.target = target;
     }
 
     Fragment reference(SqlBaseParser.ColumnReferenceContext ctx) {
-        String name = Names.of(ctx.identifier());
+        String name = SparkNames.of(ctx.identifier());
         return scope.column(name)
                 .map(column -> usable(ctx, column))
                 .map(column -> Fragment.of(
                                 column.sql().orElseGet(() -> target.identifier(column.name())), column.type())
                         .growingTo(column.growth()))
-                .orElseThrow(() -> TreeTranslator.refuse(ctx, Names.unknownColumn(name, scope.names())));
+                .orElseThrow(() -> TreeTranslator.refuse(ctx, SparkNames.unknownColumn(name, scope.names())));
     }
 
     Fragment dereference(SqlBaseParser.DereferenceContext ctx) {
-        List<String> parts = Names.parts(ctx);
+        List<String> parts = SparkNames.parts(ctx);
         String table = String.join(".", parts.subList(0, parts.size() - 1));
-        Scope.Source source = scope.source(table)
+        NameScope.Source source = scope.source(table)
                 .orElseThrow(
                         () -> TreeTranslator.refuse(
                                 ctx,
@@ -39,7 +39,7 @@ final class ColumnTranslator {
                         .growingTo(column.growth()))
                 .orElseThrow(() -> TreeTranslator.refuse(
                         ctx,
-                        Names.unknownColumn(
+                        SparkNames.unknownColumn(
                                 parts.getLast(),
                                 source.columns().stream().map(Field::name).toList())));
     }

@@ -20,7 +20,7 @@ final class ExpressionTranslator extends TreeTranslator {
     /// What may stand in an expression besides scalars.
     interface Surroundings {
         /// The SQL of a query in brackets; refuses where none may stand.
-        Query subquery(QueryContext query, Scope outer);
+        Query subquery(QueryContext query, NameScope outer);
 
         boolean allowsAggregates();
     }
@@ -31,10 +31,10 @@ final class ExpressionTranslator extends TreeTranslator {
     private final PredicateTranslator predicates;
     private final ColumnTranslator columns;
     private final DateParts dateParts;
-    private final Scope scope;
+    private final NameScope scope;
     private final Surroundings surroundings;
 
-    ExpressionTranslator(SparkTarget target, Now now, Scope scope, Surroundings surroundings) {
+    ExpressionTranslator(SparkTarget target, Now now, NameScope scope, Surroundings surroundings) {
         this.target = target;
         this.coercion = new Coercion(target);
         this.scope = scope;
@@ -311,7 +311,7 @@ final class ExpressionTranslator extends TreeTranslator {
                     if (part.singleStringLitWithoutMarker() == null) {
                         throw refuse(part, "parameter markers cannot be translated");
                     }
-                    return Literals.string(part.getText());
+                    return SparkLiterals.string(part.getText());
                 })
                 .collect(Collectors.joining());
     }
@@ -325,7 +325,7 @@ final class ExpressionTranslator extends TreeTranslator {
 
     @Override
     public Fragment visitCurrentLike(SqlBaseParser.CurrentLikeContext ctx) {
-        return functions.call(ctx, Literals.keyword(ctx.name.getText()), List.of());
+        return functions.call(ctx, SparkLiterals.keyword(ctx.name.getText()), List.of());
     }
 
     @Override

@@ -107,7 +107,7 @@ final class FunctionTranslator {
         if (isComputed(name)) {
             throw TreeTranslator.refuse(ctx, "'" + name.getText() + "' is no function that may be called here");
         }
-        return Functions.canonical(Literals.keyword(Literals.identifier(name.getText())));
+        return Functions.canonical(SparkLiterals.keyword(SparkLiterals.identifier(name.getText())));
     }
 
     private static boolean isComputed(SqlBaseParser.FunctionNameContext name) {
@@ -121,7 +121,7 @@ final class FunctionTranslator {
                 .orElseThrow(() -> TreeTranslator.refuse(
                         ctx,
                         "'" + name + "' is no function that may be called here"
-                                + Names.meant(name, Functions.names())));
+                                + SparkNames.meant(name, Functions.names())));
     }
 
     private List<Fragment> arguments(FunctionCallContext ctx) {

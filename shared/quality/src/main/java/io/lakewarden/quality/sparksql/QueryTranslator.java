@@ -34,7 +34,7 @@ final class QueryTranslator implements ExpressionTranslator.Surroundings {
     }
 
     @Override
-    public Query subquery(QueryContext query, Scope outer) {
+    public Query subquery(QueryContext query, NameScope outer) {
         return translate(query, outer);
     }
 
@@ -43,7 +43,7 @@ final class QueryTranslator implements ExpressionTranslator.Surroundings {
         return true;
     }
 
-    Query translate(QueryContext query, Scope outer) {
+    Query translate(QueryContext query, NameScope outer) {
         if (query.ctes() == null) {
             return body(query, outer);
         }
@@ -53,10 +53,10 @@ final class QueryTranslator implements ExpressionTranslator.Surroundings {
         QueryTranslator inner = this;
         List<String> parts = new ArrayList<>();
         for (SqlBaseParser.NamedQueryContext named : query.ctes().namedQuery()) {
-            Query cte = inner.translate(named.query(), Scope.root());
+            Query cte = inner.translate(named.query(), NameScope.root());
             List<Field> columns = renamed(cte.columns(), named.columnAliases, named.query());
             // A name of our own: a CTE may carry the name of a table that it reads.
-            String name = Names.of(named.name);
+            String name = SparkNames.of(named.name);
             String relation = target.identifier("cte " + inner.tables.size() + " " + name);
             parts.add(relation + columnList(columns) + " AS (" + cte.sql() + ")");
             inner = inner.with(new KnownTable(name, relation, columns));
@@ -75,7 +75,7 @@ final class QueryTranslator implements ExpressionTranslator.Surroundings {
         if (ctx.multipartIdentifier() == null) {
             throw TreeTranslator.refuse(ctx, "a table must be named, not computed");
         }
-        String name = String.join(".", Names.parts(ctx.multipartIdentifier()));
+        String name = String.join(".", SparkNames.parts(ctx.multipartIdentifier()));
         KnownTable table = tables.get(key(name));
         if (table == null) {
             String known =
@@ -85,7 +85,7 @@ final class QueryTranslator implements ExpressionTranslator.Surroundings {
         return table;
     }
 
-    ExpressionTranslator expressions(Scope scope) {
+    ExpressionTranslator expressions(NameScope scope) {
         return new ExpressionTranslator(target, now, scope, this);
     }
 
@@ -93,7 +93,7 @@ final class QueryTranslator implements ExpressionTranslator.Surroundings {
         return target;
     }
 
-    private Query body(QueryContext query, Scope outer) {
+    private Query body(QueryContext query, NameScope outer) {
         SqlBaseParser.QueryOrganizationContext organization = query.queryOrganization();
         if (!organization.clusterBy.isEmpty()
                 || !organization.distributeBy.isEmpty()
@@ -118,9 +118,9 @@ final class QueryTranslator implements ExpressionTranslator.Surroundings {
     }
 
     /// What a term gives, and the names that its ORDER BY may use.
-    record Selected(String sql, List<Field> columns, Scope orderScope) {}
+    record Selected(String sql, List<Field> columns, NameScope orderScope) {}
 
-    private Selected term(QueryTermContext term, Scope outer) {
+    private Selected term(QueryTermContext term, NameScope outer) {
         return switch (term) {
             case SqlBaseParser.QueryTermDefaultContext plain -> primary(plain.queryPrimary(), outer);
             case SqlBaseParser.SetOperationContext set -> setOperation(set, outer);
@@ -128,7 +128,7 @@ final class QueryTranslator implements ExpressionTranslator.Surroundings {
         };
     }
 
-    private Selected primary(SqlBaseParser.QueryPrimaryContext primary, Scope outer) {
+    private Selected primary(SqlBaseParser.QueryPrimaryContext primary, NameScope outer) {
         return switch (primary) {
             case SqlBaseParser.QueryPrimaryDefaultContext plain
             when plain.querySpecification() instanceof SqlBaseParser.RegularQuerySpecificationContext select ->
@@ -141,7 +141,7 @@ final class QueryTranslator implements ExpressionTranslator.Surroundings {
         };
     }
 
-    private Selected setOperation(SqlBaseParser.SetOperationContext first, Scope outer) {
+    private Selected setOperation(SqlBaseParser.SetOperationContext first, NameScope outer) {
         // Chains lean to the left: walked in a loop, since a machine may write hundreds.
         List<SqlBaseParser.SetOperationContext> chain = new ArrayList<>();
         QueryTermContext left = first;
@@ -179,8 +179,8 @@ final class QueryTranslator implements ExpressionTranslator.Surroundings {
         return " " + name + (all ? " ALL " : " ");
     }
 
-    private static Selected output(String sql, List<Field> columns, Scope outer) {
-        return new Selected(sql, columns, outer.inner().with(new Scope.Source("", "", columns)));
+    private static Selected output(String sql, List<Field> columns, NameScope outer) {
+        return new Selected(sql, columns, outer.inner().with(new NameScope.Source("", "", columns)));
     }
 
     List<Field> renamed(List<Field> columns, SqlBaseParser.IdentifierListContext aliases, QueryContext place) {
@@ -193,7 +193,7 @@ final class QueryTranslator implements ExpressionTranslator.Surroundings {
         }
         List<Field> renamed = new ArrayList<>();
         for (int i = 0; i < names.size(); i++) {
-            renamed.add(columns.get(i).named(Names.of(names.get(i))));
+            renamed.add(columns.get(i).named(SparkNames.of(names.get(i))));
         }
         return renamed;
     }

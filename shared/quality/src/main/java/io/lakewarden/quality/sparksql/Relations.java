@@ -13,10 +13,10 @@ import org.apache.spark.sql.catalyst.parser.SqlBaseParser.TableAliasContext;
 final class Relations {
     private final QueryTranslator queries;
     private final SparkTarget target;
-    private final Scope outer;
-    private final Scope scope;
+    private final NameScope outer;
+    private final NameScope scope;
 
-    Relations(QueryTranslator queries, Scope outer, Scope scope) {
+    Relations(QueryTranslator queries, NameScope outer, NameScope scope) {
         this.queries = queries;
         this.target = queries.target();
         this.outer = outer;
@@ -40,7 +40,7 @@ final class Relations {
         return sql.toString();
     }
 
-    private String primary(RelationPrimaryContext ctx, Scope into) {
+    private String primary(RelationPrimaryContext ctx, NameScope into) {
         return switch (ctx) {
             case SqlBaseParser.TableNameContext table -> table(table, into);
             case SqlBaseParser.AliasedQueryContext query -> query(query, into);
@@ -49,7 +49,7 @@ final class Relations {
         };
     }
 
-    private String table(SqlBaseParser.TableNameContext ctx, Scope into) {
+    private String table(SqlBaseParser.TableNameContext ctx, NameScope into) {
         if (ctx.sample() != null
                 || ctx.temporalClause() != null
                 || ctx.optionsClause() != null
@@ -60,7 +60,7 @@ final class Relations {
         return named(table.relation(), table.columns(), alias(ctx.tableAlias(), table.name()), ctx.tableAlias(), into);
     }
 
-    private String query(SqlBaseParser.AliasedQueryContext ctx, Scope into) {
+    private String query(SqlBaseParser.AliasedQueryContext ctx, NameScope into) {
         if (ctx.sample() != null || ctx.watermarkClause() != null) {
             throw TreeTranslator.refuse(ctx, "a subquery takes no TABLESAMPLE here");
         }
@@ -77,13 +77,13 @@ final class Relations {
         return "(" + relation(ctx.relation()) + ")";
     }
 
-    private String named(String sql, List<Field> columns, String alias, TableAliasContext ctx, Scope into) {
+    private String named(String sql, List<Field> columns, String alias, TableAliasContext ctx, NameScope into) {
         List<Field> renamed =
                 ctx.identifierList() == null ? columns : queries.renamed(columns, ctx.identifierList(), null);
         // A name of its own for a subquery without one.
         String name =
                 target.identifier(alias.isEmpty() ? "subquery " + into.sources().size() : alias);
-        into.with(new Scope.Source(alias, name + ".", renamed));
+        into.with(new NameScope.Source(alias, name + ".", renamed));
         String names = ctx.identifierList() == null ? "" : queries.columnList(renamed);
         return sql + " AS " + name + names;
     }
@@ -91,7 +91,7 @@ final class Relations {
     private static String alias(TableAliasContext ctx, String otherwise) {
         return ctx.strictIdentifier() == null
                 ? otherwise
-                : Literals.identifier(ctx.strictIdentifier().getText());
+                : SparkLiterals.identifier(ctx.strictIdentifier().getText());
     }
 
     private String join(JoinRelationContext ctx) {
@@ -102,7 +102,7 @@ final class Relations {
         refuseRareJoins(ctx, type);
         boolean half = type.SEMI() != null || type.ANTI() != null;
         // The right side of a semi join is seen by ON only.
-        Scope seen = half ? scope.copy() : scope;
+        NameScope seen = half ? scope.copy() : scope;
         String right = primary(ctx.right, seen);
         String natural = ctx.NATURAL() == null ? " " : " NATURAL ";
         return natural
@@ -142,7 +142,7 @@ final class Relations {
                 .allMatch(Objects::isNull);
     }
 
-    private String criteria(JoinRelationContext ctx, Scope seen) {
+    private String criteria(JoinRelationContext ctx, NameScope seen) {
         SqlBaseParser.JoinCriteriaContext criteria = ctx.joinCriteria();
         if (criteria == null) {
             // Without a condition every pair matches; an engine wants an outer join to say so.
@@ -153,7 +153,7 @@ final class Relations {
             return " ON " + queries.expressions(seen).condition(criteria.booleanExpression());
         }
         return criteria.identifierList().identifierSeq().ident.stream()
-                .map(name -> target.identifier(Names.of(name)))
+                .map(name -> target.identifier(SparkNames.of(name)))
                 .collect(Collectors.joining(", ", " USING (", ")"));
     }
 }

@@ -14,9 +14,9 @@ import org.apache.spark.sql.catalyst.parser.SqlBaseParser.RegularQuerySpecificat
 final class SelectTranslator {
     private final QueryTranslator queries;
     private final SparkTarget target;
-    private final Scope outer;
+    private final NameScope outer;
 
-    SelectTranslator(QueryTranslator queries, Scope outer) {
+    SelectTranslator(QueryTranslator queries, NameScope outer) {
         this.queries = queries;
         this.target = queries.target();
         this.outer = outer;
@@ -28,11 +28,11 @@ final class SelectTranslator {
             throw TreeTranslator.refuse(
                     ctx.windowClause(), "WINDOW cannot be translated: write the window out in OVER");
         }
-        Scope scope = outer.inner();
+        NameScope scope = outer.inner();
         Optional<String> from = Optional.ofNullable(ctx.fromClause()).map(clause -> from(clause, scope));
         ExpressionTranslator rows = queries.expressions(scope);
         List<Item> items = items(ctx.selectClause().namedExpressionSeq(), rows, scope);
-        Scope named = scopeWith(scope, items);
+        NameScope named = scopeWith(scope, items);
         ExpressionTranslator groups = queries.expressions(named);
 
         StringBuilder sql = new StringBuilder("SELECT ");
@@ -61,9 +61,9 @@ final class SelectTranslator {
     private record Item(String sql, List<Field> columns) {}
 
     private List<Item> items(
-            SqlBaseParser.NamedExpressionSeqContext list, ExpressionTranslator expressions, Scope scope) {
+            SqlBaseParser.NamedExpressionSeqContext list, ExpressionTranslator expressions, NameScope scope) {
         List<Item> items = new ArrayList<>();
-        Scope named = scope;
+        NameScope named = scope;
         for (SqlBaseParser.NamedExpressionContext item : list.namedExpression()) {
             Item translated = star(item).map(star -> star(star, scope)).orElse(null);
             // Spark 3.4 and later let an item use the names of those before it.
@@ -79,7 +79,7 @@ final class SelectTranslator {
             throw TreeTranslator.refuse(ctx, "one expression takes one name");
         }
         Fragment value = expressions.visit(ctx.expression());
-        String name = ctx.name != null ? Names.of(ctx.name) : defaultName(ctx.expression());
+        String name = ctx.name != null ? SparkNames.of(ctx.name) : defaultName(ctx.expression());
         Optional<String> repeated = target.isLenient() ? Optional.empty() : Optional.of(value.sql());
         return new Item(
                 value.sql() + " AS " + target.identifier(name),
@@ -93,9 +93,9 @@ final class SelectTranslator {
             inner = child;
         }
         if (inner instanceof SqlBaseParser.DereferenceContext dereference) {
-            return Names.parts(dereference).getLast();
+            return SparkNames.parts(dereference).getLast();
         }
-        return Literals.identifier(TreeTranslator.excerpt(inner));
+        return SparkLiterals.identifier(TreeTranslator.excerpt(inner));
     }
 
     private static Optional<SqlBaseParser.StarContext> star(SqlBaseParser.NamedExpressionContext ctx) {
@@ -106,18 +106,18 @@ final class SelectTranslator {
         return inner instanceof SqlBaseParser.StarContext star ? Optional.of(star) : Optional.empty();
     }
 
-    private Item star(SqlBaseParser.StarContext star, Scope scope) {
+    private Item star(SqlBaseParser.StarContext star, NameScope scope) {
         Set<String> left = new HashSet<>();
         if (star.exceptClause() != null) {
             star.exceptClause()
                     .exceptCols
                     .multipartIdentifier()
-                    .forEach(name -> left.add(Names.parts(name).getLast().toLowerCase(java.util.Locale.ROOT)));
+                    .forEach(name -> left.add(SparkNames.parts(name).getLast().toLowerCase(java.util.Locale.ROOT)));
         }
-        List<Scope.Source> sources = star.qualifiedName() == null ? scope.sources() : List.of(source(star, scope));
+        List<NameScope.Source> sources = star.qualifiedName() == null ? scope.sources() : List.of(source(star, scope));
         List<Field> columns = new ArrayList<>();
         List<String> sql = new ArrayList<>();
-        for (Scope.Source source : sources) {
+        for (NameScope.Source source : sources) {
             for (Field column : source.columns()) {
                 if (column.type() != SparkType.NESTED
                         && !left.contains(column.name().toLowerCase(java.util.Locale.ROOT))) {
@@ -132,22 +132,22 @@ final class SelectTranslator {
         return new Item(String.join(", ", sql), columns);
     }
 
-    private static Scope.Source source(SqlBaseParser.StarContext star, Scope scope) {
-        String name = String.join(".", Names.parts(star.qualifiedName()));
+    private static NameScope.Source source(SqlBaseParser.StarContext star, NameScope scope) {
+        String name = String.join(".", SparkNames.parts(star.qualifiedName()));
         return scope.source(name).orElseThrow(() -> TreeTranslator.refuse(star, "'" + name + "' is no table here"));
     }
 
     /// Columns of the tables first, then the names of the list.
-    private static Scope scopeWith(Scope scope, List<Item> items) {
-        Scope copy = scope.copy();
+    private static NameScope scopeWith(NameScope scope, List<Item> items) {
+        NameScope copy = scope.copy();
         List<Field> named =
                 items.stream().flatMap(item -> item.columns().stream()).toList();
-        return copy.with(new Scope.Source("", "", named));
+        return copy.with(new NameScope.Source("", "", named));
     }
 
     // --- FROM
 
-    private String from(SqlBaseParser.FromClauseContext ctx, Scope scope) {
+    private String from(SqlBaseParser.FromClauseContext ctx, NameScope scope) {
         refuseLateral(ctx.lateralView());
         if (ctx.pivotClause() != null || ctx.unpivotClause() != null) {
             throw TreeTranslator.refuse(ctx, "PIVOT and UNPIVOT cannot be translated");

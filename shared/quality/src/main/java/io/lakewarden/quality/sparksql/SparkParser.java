@@ -62,7 +62,7 @@ final class SparkParser {
     }
 
     private static CommonTokenStream tokens(String text) {
-        Budget budget = new Budget();
+        ParseBudget budget = new ParseBudget();
         SqlBaseLexer lexer = new SqlBaseLexer(new UpperCaseStream(CharStreams.fromString(text), budget));
         lexer.removeErrorListeners();
         lexer.addErrorListener(new FirstError());
@@ -142,9 +142,9 @@ final class SparkParser {
     }
 
     private static final class BoundedTokens extends CommonTokenStream {
-        private final Budget budget;
+        private final ParseBudget budget;
 
-        BoundedTokens(SqlBaseLexer lexer, Budget budget) {
+        BoundedTokens(SqlBaseLexer lexer, ParseBudget budget) {
             super(lexer);
             this.budget = budget;
         }
@@ -159,7 +159,7 @@ final class SparkParser {
     }
 
     /// Keywords are upper case in the grammar; token texts come from the stream as they were written.
-    private record UpperCaseStream(CharStream stream, Budget budget) implements CharStream {
+    private record UpperCaseStream(CharStream stream, ParseBudget budget) implements CharStream {
         @Override
         public String getText(org.antlr.v4.runtime.misc.Interval interval) {
             return stream.getText(interval);

@@ -1,6 +1,6 @@
 package io.lakewarden.quality.sparksql;
 
-import io.lakewarden.quality.sql.Table;
+import io.lakewarden.quality.sql.DataTable;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -28,9 +28,9 @@ public final class SparkSql {
     ///
     /// @return one bracketed boolean expression over the unqualified columns
     /// @throws SparkSqlException if the text is no predicate, or not an allowed one
-    public String predicate(String text, Table table) {
+    public String predicate(String text, DataTable table) {
         SqlBaseParser.SingleExpressionContext tree = SparkParser.expression(text);
-        Scope scope = Scope.root().with(new Scope.Source(table.alias(), "", fields(table)));
+        NameScope scope = NameScope.root().with(new NameScope.Source(table.alias(), "", fields(table)));
         ExpressionTranslator translator = new ExpressionTranslator(target, now, scope, RowsOnly.INSTANCE);
         return guarded(() -> {
             if (tree.namedExpression().getChildCount() != 1) {
@@ -44,7 +44,7 @@ public final class SparkSql {
     ///
     /// @param tables by the names that the text may call them; dots separate the parts of a catalog's name
     /// @throws SparkSqlException if the text is no query, or not an allowed one
-    public Translated query(String text, Map<String, Table> tables) {
+    public Translated query(String text, Map<String, DataTable> tables) {
         SqlBaseParser.SingleStatementContext tree = SparkParser.statement(text);
         if (!(tree.statement() instanceof SqlBaseParser.StatementDefaultContext statement)) {
             throw TreeTranslator.refuse(tree, "only one SELECT may stand here");
@@ -54,10 +54,10 @@ public final class SparkSql {
                         entry.getKey(), target.identifier(entry.getValue().alias()), fields(entry.getValue())))
                 .toList();
         QueryTranslator queries = new QueryTranslator(target, now, QueryTranslator.byName(known));
-        return guarded(() -> queries.translate(statement.query(), Scope.root())).translated();
+        return guarded(() -> queries.translate(statement.query(), NameScope.root())).translated();
     }
 
-    private static List<Field> fields(Table table) {
+    private static List<Field> fields(DataTable table) {
         return table.columns().stream()
                 .map(column -> new Field(column.name(), SparkType.of(column.type(), column.nativeType())))
                 .toList();
@@ -75,7 +75,7 @@ public final class SparkSql {
         INSTANCE;
 
         @Override
-        public Query subquery(QueryContext query, Scope outer) {
+        public Query subquery(QueryContext query, NameScope outer) {
             throw TreeTranslator.refuse(query, "a subquery cannot stand in a where clause: use CustomSql");
         }
 

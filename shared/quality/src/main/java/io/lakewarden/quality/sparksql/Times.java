@@ -27,7 +27,7 @@ final class Times {
 
     Fragment literal(SqlBaseParser.TypeConstructorContext ctx) {
         String text =
-                Literals.string(ctx.singleStringLitWithoutMarker().getText()).strip();
+                SparkLiterals.string(ctx.singleStringLitWithoutMarker().getText()).strip();
         try {
             return switch (ctx.literalType().getText().toUpperCase(Locale.ROOT)) {
                 case "DATE" -> date(text);

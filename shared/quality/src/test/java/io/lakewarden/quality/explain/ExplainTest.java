@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.lakewarden.quality.QualityCheck;
 import io.lakewarden.quality.dqdl.Ruleset;
 import io.lakewarden.quality.history.History;
-import io.lakewarden.quality.rules.Evaluation;
+import io.lakewarden.quality.rules.RulesetEvaluation;
 import io.lakewarden.quality.rules.EvaluationOptions;
 import io.lakewarden.quality.rules.FileStore;
 import io.lakewarden.quality.sql.Column;
@@ -106,7 +106,7 @@ final class ExplainTest {
                 engine(ruleset), FileStore.NONE, History.NONE, Instant.EPOCH, EvaluationOptions.DEFAULTS);
 
         assertThat(check.planned(ruleset))
-                .extracting(Evaluation.Planned::name)
+                .extracting(RulesetEvaluation.Planned::name)
                 .containsExactly("Rule_1", "Rule_2", "Rule_3", "Rule_4", "Rule_5", "Analyzer_1");
         assertThat(check.planned(ruleset))
                 .extracting(planned -> String.join(" | ", planned.obstacles()))
@@ -130,7 +130,7 @@ final class ExplainTest {
 
         assertThat(check.planned(ruleset))
                 .singleElement()
-                .extracting(Evaluation.Planned::obstacles)
+                .extracting(RulesetEvaluation.Planned::obstacles)
                 .isEqualTo(List.of());
     }
 }

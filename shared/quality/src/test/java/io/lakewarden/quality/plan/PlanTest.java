@@ -9,7 +9,7 @@ import io.lakewarden.quality.sql.ColumnType;
 import io.lakewarden.quality.sql.Dialect;
 import io.lakewarden.quality.sql.DuckDbDialect;
 import io.lakewarden.quality.sql.Expr;
-import io.lakewarden.quality.sql.Table;
+import io.lakewarden.quality.sql.DataTable;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 final class PlanTest {
 
     private static final Dialect DUCKDB = new DuckDbDialect();
-    private static final Scope ALL = Scope.all("primary");
+    private static final RowScope ALL = RowScope.all("primary");
 
     @Test
     void equalMetricsAreComputedOnce() {
@@ -33,7 +33,7 @@ final class PlanTest {
 
     @Test
     void filtersDoNotCostAScanOfTheirOwn() {
-        Scope filtered = new Scope("primary", Optional.of(new Expr.Checked("b > 1")));
+        RowScope filtered = new RowScope("primary", Optional.of(new Expr.Checked("b > 1")));
         Plan plan = Plan.of(List.of(sum("a"), Metric.rows(filtered)), DUCKDB, _ -> 40);
         assertThat(plan.sql()).hasSize(1).first().asString().contains("coalesce(count_if((b > 1\n)), 0)");
     }
@@ -114,12 +114,12 @@ final class PlanTest {
             }
 
             @Override
-            public Table primary() {
-                return new Table("primary", List.of());
+            public DataTable primary() {
+                return new DataTable("primary", List.of());
             }
 
             @Override
-            public Optional<Table> reference(String alias) {
+            public Optional<DataTable> reference(String alias) {
                 return Optional.empty();
             }
 
@@ -178,12 +178,12 @@ final class PlanTest {
         }
 
         @Override
-        public Table primary() {
-            return new Table("primary", List.of());
+        public DataTable primary() {
+            return new DataTable("primary", List.of());
         }
 
         @Override
-        public Optional<Table> reference(String alias) {
+        public Optional<DataTable> reference(String alias) {
             return Optional.empty();
         }
 

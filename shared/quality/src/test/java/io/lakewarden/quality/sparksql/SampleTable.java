@@ -3,7 +3,7 @@ package io.lakewarden.quality.sparksql;
 import io.lakewarden.quality.duckdb.JavaRegexFunctionsForTests;
 import io.lakewarden.quality.sql.Column;
 import io.lakewarden.quality.sql.ColumnType;
-import io.lakewarden.quality.sql.Table;
+import io.lakewarden.quality.sql.DataTable;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
@@ -19,7 +19,7 @@ import java.util.Properties;
 final class SampleTable implements AutoCloseable {
     static final Instant NOW = Instant.parse("2026-03-15T10:20:30Z");
 
-    private static final Table PRIMARY = new Table(
+    private static final DataTable PRIMARY = new DataTable(
             "primary",
             List.of(
                     new Column("id", ColumnType.INTEGER, "INTEGER"),
@@ -35,7 +35,7 @@ final class SampleTable implements AutoCloseable {
                     new Column("big", ColumnType.INTEGER, "BIGINT"),
                     new Column("nested", ColumnType.NESTED, "STRUCT(a INTEGER)")));
 
-    private static final Table CUSTOMERS = new Table(
+    private static final DataTable CUSTOMERS = new DataTable(
             "customers",
             List.of(new Column("id", ColumnType.INTEGER, "INTEGER"), new Column("name", ColumnType.TEXT, "VARCHAR")));
 

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.lakewarden.quality.sql.Column;
 import io.lakewarden.quality.sql.ColumnType;
-import io.lakewarden.quality.sql.Table;
+import io.lakewarden.quality.sql.DataTable;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// texts is counted before.
 final class TextGrowthTest {
 
-    private static final Table PRIMARY = new Table(
+    private static final DataTable PRIMARY = new DataTable(
             "primary",
             List.of(new Column("id", ColumnType.INTEGER, "INTEGER"), new Column("name", ColumnType.TEXT, "VARCHAR")));
 

@@ -33,7 +33,7 @@ import java.util.stream.Stream;
 /// A ruleset made ready for one data set: every rule planned, the metrics of all of them in one plan.
 ///
 /// No rule takes another down: one that cannot be planned or judged is an error of its own.
-public final class Evaluation {
+public final class RulesetEvaluation {
 
     private static final int LONG_HISTORY = 1_000;
 
@@ -55,7 +55,7 @@ public final class Evaluation {
     private final RuleContext context;
     private final Plan plan;
 
-    private Evaluation(Ruleset ruleset, RuleContext context, Engine engine) {
+    private RulesetEvaluation(Ruleset ruleset, RuleContext context, Engine engine) {
         this.rules = ruleset.rules();
         this.analyzers = ruleset.analyzers();
         this.context = context;
@@ -66,9 +66,9 @@ public final class Evaluation {
     }
 
     /// Plans every rule and analyzer.
-    public static Evaluation of(Ruleset ruleset, RuleContext context, Engine engine) {
+    public static RulesetEvaluation of(Ruleset ruleset, RuleContext context, Engine engine) {
         requireNonNull(context, "context");
-        return new Evaluation(ruleset, context, engine);
+        return new RulesetEvaluation(ruleset, context, engine);
     }
 
     /// The SQL that would run, in order.
@@ -84,7 +84,7 @@ public final class Evaluation {
         Retrospect retrospect = new Retrospect(context.history());
         List<RuleResult> results = new ArrayList<>();
         for (int i = 0; i < rules.size(); i++) {
-            Verdict verdict = judged(rulePlans.get(i), values);
+            RuleVerdict verdict = judged(rulePlans.get(i), values);
             retrospect.add(rules.get(i), verdict);
             results.add(result(i, verdict));
         }
@@ -105,7 +105,7 @@ public final class Evaluation {
                 .toList();
     }
 
-    private RuleResult result(int index, Verdict verdict) {
+    private RuleResult result(int index, RuleVerdict verdict) {
         Rule rule = rules.get(index);
         String text = rule.collapsedText();
         return new RuleResult(
@@ -154,9 +154,9 @@ public final class Evaluation {
         return new RulePlan(plan.metrics(), values -> placed(judged(plan, values), rule));
     }
 
-    private static Verdict placed(Verdict verdict, TypedRule rule) {
+    private static RuleVerdict placed(RuleVerdict verdict, TypedRule rule) {
         return verdict.outcome() == Outcome.ERROR
-                ? Verdict.error(placed(verdict.message().orElse("no reason given"), rule))
+                ? RuleVerdict.error(placed(verdict.message().orElse("no reason given"), rule))
                 : verdict;
     }
 
@@ -179,8 +179,8 @@ public final class Evaluation {
         }
         return obstacle(() -> {
             type.plan(rule, context);
-            rule.condition().ifPresent(Evaluation::tryBounds);
-            rule.threshold().ifPresent(Evaluation::tryBounds);
+            rule.condition().ifPresent(RulesetEvaluation::tryBounds);
+            rule.threshold().ifPresent(RulesetEvaluation::tryBounds);
         });
     }
 
@@ -199,7 +199,7 @@ public final class Evaluation {
 
     private static void tryBounds(Condition condition) {
         if (condition instanceof NumberCondition numbers) {
-            numbers.resolve(Evaluation::longHistory);
+            numbers.resolve(RulesetEvaluation::longHistory);
         }
     }
 
@@ -261,20 +261,20 @@ public final class Evaluation {
         try {
             return planning.get();
         } catch (MissingColumn e) {
-            return RulePlan.known(Verdict.fail(e.getMessage(), Map.of()));
+            return RulePlan.known(RuleVerdict.fail(e.getMessage(), Map.of()));
         } catch (RuleError | UnresolvedException | UntranslatableException e) {
-            return RulePlan.known(Verdict.error(e.getMessage()));
+            return RulePlan.known(RuleVerdict.error(e.getMessage()));
         }
     }
 
     /// The verdict, or an error where a metric or a bound could not be had.
-    static Verdict judged(RulePlan plan, MetricValues values) {
+    static RuleVerdict judged(RulePlan plan, MetricValues values) {
         try {
             return plan.judge().apply(values);
         } catch (MissingColumn e) {
-            return Verdict.fail(e.getMessage(), Map.of());
+            return RuleVerdict.fail(e.getMessage(), Map.of());
         } catch (MetricFailure | RuleError | UnresolvedException e) {
-            return Verdict.error(e.getMessage());
+            return RuleVerdict.error(e.getMessage());
         }
     }
 }

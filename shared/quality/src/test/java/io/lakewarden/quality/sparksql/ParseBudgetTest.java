@@ -8,7 +8,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /// What a parse may cost is time on a processor, not time on the wall.
-final class BudgetTest {
+final class ParseBudgetTest {
 
     private static final int LOOKS = 100;
 
@@ -17,7 +17,7 @@ final class BudgetTest {
 
     @Test
     void aTextThatWaitsForABusyMachineIsNotGivenUp() {
-        Budget budget = budget();
+        ParseBudget budget = budget();
         pass(wall, Duration.ofMinutes(10));
         assertThat(isSpentSoon(budget)).isFalse();
         pass(wall, Duration.ofMinutes(10));
@@ -27,7 +27,7 @@ final class BudgetTest {
 
     @Test
     void aTextThatKeepsTheProcessorBusyIsGivenUp() {
-        Budget budget = budget();
+        ParseBudget budget = budget();
         pass(wall, Duration.ofSeconds(6));
         assertThat(isSpentSoon(budget)).isFalse();
         pass(processor, Duration.ofSeconds(3));
@@ -36,7 +36,7 @@ final class BudgetTest {
 
     @Test
     void theProcessorIsNotAskedBeforeTheWallClockHasRunOut() {
-        Budget budget = new Budget(wall::get, () -> {
+        ParseBudget budget = new ParseBudget(wall::get, () -> {
             throw new AssertionError("asked too early");
         });
         pass(wall, Duration.ofSeconds(4));
@@ -45,20 +45,20 @@ final class BudgetTest {
 
     @Test
     void tooManyLooksAheadAreGivenUpWhateverTheClocksSay() {
-        Budget budget = budget();
+        ParseBudget budget = budget();
         assertThat(IntStream.rangeClosed(0, 20_000_000).anyMatch(_ -> budget.isSpent()))
                 .isTrue();
     }
 
-    private Budget budget() {
-        return new Budget(wall::get, () -> processor::get);
+    private ParseBudget budget() {
+        return new ParseBudget(wall::get, () -> processor::get);
     }
 
     private static void pass(AtomicLong clock, Duration time) {
         clock.addAndGet(time.toNanos());
     }
 
-    private static boolean isSpentSoon(Budget budget) {
+    private static boolean isSpentSoon(ParseBudget budget) {
         return IntStream.range(0, LOOKS).anyMatch(_ -> budget.isSpent());
     }
 }

@@ -7,7 +7,7 @@ import java.util.function.Supplier;
 
 /// Ends a parse that would go on for too long: lexer and parser look ahead as far as they like, and on some
 /// texts far too often. What counts is the time on a processor: on a busy machine a harmless text may well wait.
-final class Budget {
+final class ParseBudget {
     private static final long STEPS = 20_000_000L;
     private static final long NANOS = 5_000_000_000L;
 
@@ -17,13 +17,13 @@ final class Budget {
     private long steps;
     private Processor processor;
 
-    Budget() {
-        this(System::nanoTime, Budget::processorTime);
+    ParseBudget() {
+        this(System::nanoTime, ParseBudget::processorTime);
     }
 
     /// @param wallClock in nanoseconds
     /// @param processorClock asked for only when the wall clock has run out: its classes take a while to load
-    Budget(LongSupplier wallClock, Supplier<LongSupplier> processorClock) {
+    ParseBudget(LongSupplier wallClock, Supplier<LongSupplier> processorClock) {
         this.wallClock = wallClock;
         this.processorClock = processorClock;
         this.start = wallClock.getAsLong();

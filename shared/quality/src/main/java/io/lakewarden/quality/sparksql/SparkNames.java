@@ -7,11 +7,11 @@ import java.util.List;
 import org.apache.spark.sql.catalyst.parser.SqlBaseParser;
 
 /// Names in the tree, and what was probably meant by a wrong one.
-final class Names {
-    private Names() {}
+final class SparkNames {
+    private SparkNames() {}
 
     static String of(SqlBaseParser.IdentifierContext ctx) {
-        return Literals.identifier(ctx.getText());
+        return SparkLiterals.identifier(ctx.getText());
     }
 
     static String of(SqlBaseParser.ErrorCapturingIdentifierContext ctx) {
@@ -22,11 +22,11 @@ final class Names {
     }
 
     static List<String> parts(SqlBaseParser.MultipartIdentifierContext ctx) {
-        return ctx.parts.stream().map(Names::of).toList();
+        return ctx.parts.stream().map(SparkNames::of).toList();
     }
 
     static List<String> parts(SqlBaseParser.QualifiedNameContext ctx) {
-        return ctx.identifier().stream().map(Names::of).toList();
+        return ctx.identifier().stream().map(SparkNames::of).toList();
     }
 
     /// `a.b.c` as its parts.

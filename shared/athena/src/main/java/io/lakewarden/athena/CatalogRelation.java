@@ -4,7 +4,7 @@ import static java.util.stream.Collectors.joining;
 
 import io.lakewarden.quality.sql.Dialect;
 import io.lakewarden.quality.sql.Expr;
-import io.lakewarden.quality.sql.Table;
+import io.lakewarden.quality.sql.DataTable;
 import java.util.List;
 import java.util.Optional;
 
@@ -13,20 +13,20 @@ import java.util.Optional;
 ///
 /// @param table as rules see it
 /// @param select the SELECT that gives its rows
-record Relation(Table table, String select) {
+record CatalogRelation(DataTable table, String select) {
 
     /// @param source how the engine names the table, quoted
     /// @param projections one for each column, in order
-    static Relation of(
-            Table table, String source, List<String> projections, Optional<Expr> partition, Dialect dialect) {
+    static CatalogRelation of(
+            DataTable table, String source, List<String> projections, Optional<Expr> partition, Dialect dialect) {
         String where = partition
                 .map(condition -> " WHERE " + dialect.render(condition))
                 .orElse("");
-        return new Relation(table, projections.stream().collect(joining(", ", "SELECT ", " FROM " + source + where)));
+        return new CatalogRelation(table, projections.stream().collect(joining(", ", "SELECT ", " FROM " + source + where)));
     }
 
     /// The statement with the tables that it names in front of it.
-    static String statement(List<Relation> relations, String sql, Dialect dialect) {
+    static String statement(List<CatalogRelation> relations, String sql, Dialect dialect) {
         String tables = relations.stream()
                 .filter(relation ->
                         sql.contains(dialect.identifier(relation.table().alias())))

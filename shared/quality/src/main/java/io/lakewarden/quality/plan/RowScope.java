@@ -9,15 +9,15 @@ import java.util.Optional;
 ///
 /// @param table the alias of the table
 /// @param filter keeps the rows for which it is true
-public record Scope(String table, Optional<Expr> filter) {
+public record RowScope(String table, Optional<Expr> filter) {
 
-    public Scope {
+    public RowScope {
         requireNonNull(table, "table");
         requireNonNull(filter, "filter");
     }
 
     /// Every row of a table.
-    public static Scope all(String table) {
-        return new Scope(table, Optional.empty());
+    public static RowScope all(String table) {
+        return new RowScope(table, Optional.empty());
     }
 }

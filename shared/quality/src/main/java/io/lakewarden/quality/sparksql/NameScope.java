@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// The relations whose columns an expression may name, innermost first.
-final class Scope {
+final class NameScope {
 
     /// A relation under its alias; `sql` is how a column of it is qualified in the output (empty: not at
     /// all).
@@ -15,28 +15,28 @@ final class Scope {
         }
     }
 
-    private final Optional<Scope> outer;
+    private final Optional<NameScope> outer;
     private final List<Source> sources = new ArrayList<>();
 
-    private Scope(Optional<Scope> outer) {
+    private NameScope(Optional<NameScope> outer) {
         this.outer = outer;
     }
 
-    static Scope root() {
-        return new Scope(Optional.empty());
+    static NameScope root() {
+        return new NameScope(Optional.empty());
     }
 
-    Scope inner() {
-        return new Scope(Optional.of(this));
+    NameScope inner() {
+        return new NameScope(Optional.of(this));
     }
 
-    Scope with(Source source) {
+    NameScope with(Source source) {
         sources.add(source);
         return this;
     }
 
-    Scope copy() {
-        Scope copy = new Scope(outer);
+    NameScope copy() {
+        NameScope copy = new NameScope(outer);
         copy.sources.addAll(sources);
         return copy;
     }

@@ -4,7 +4,7 @@ import io.lakewarden.quality.dqdl.TypedRule;
 import io.lakewarden.quality.plan.Metric;
 import io.lakewarden.quality.plan.Metric.GroupStatistic;
 import io.lakewarden.quality.plan.MetricValues;
-import io.lakewarden.quality.plan.Scope;
+import io.lakewarden.quality.plan.RowScope;
 import io.lakewarden.quality.report.Outcome;
 import io.lakewarden.quality.sql.Column;
 import io.lakewarden.quality.sql.Expr;
@@ -16,9 +16,9 @@ import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 
 /// What rules about columns and keys share.
-final class Keys {
+final class KeyMeasures {
 
-    private Keys() {}
+    private KeyMeasures() {}
 
     /// Glue's name of a metric of one column or several.
     static String name(List<String> columns, String metric) {
@@ -29,13 +29,13 @@ final class Keys {
         return columns.stream().map(context::column).map(Column::ref).toList();
     }
 
-    static Measure completeness(String column, Scope scope, RuleContext context) {
+    static Measure completeness(String column, RowScope scope, RuleContext context) {
         Expr filled = Expr.isNotNull(context.column(column).ref());
         return Measure.share(
                 name(List.of(column), "Completeness"), Metric.rowsWhere(scope, filled), Metric.rows(scope));
     }
 
-    static Measure uniqueness(List<String> columns, Scope scope, RuleContext context) {
+    static Measure uniqueness(List<String> columns, RowScope scope, RuleContext context) {
         List<Expr> key = key(columns, context);
         Measure.Kind kind = scope.filter().isPresent() ? Measure.Kind.SHARE_OF_FILTERED : Measure.Kind.NUMBER;
         Measure ratio = Measure.ratio(
@@ -62,19 +62,19 @@ final class Keys {
         return new RulePlan(metrics, values -> allOne(measures, values));
     }
 
-    private static Verdict allOne(List<Measure> measures, MetricValues values) {
-        List<Verdict> verdicts = measures.stream()
+    private static RuleVerdict allOne(List<Measure> measures, MetricValues values) {
+        List<RuleVerdict> verdicts = measures.stream()
                 .map(measure -> measure.verdict(values, value -> value == 1.0))
                 .toList();
         Map<String, Double> metrics = new LinkedHashMap<>();
         verdicts.forEach(verdict -> metrics.putAll(verdict.metrics()));
         boolean holds = verdicts.stream().allMatch(verdict -> verdict.outcome() == Outcome.PASS);
         String messages = verdicts.stream()
-                .map(Verdict::message)
+                .map(RuleVerdict::message)
                 .flatMap(Optional::stream)
                 .distinct()
                 .collect(Collectors.joining("\n"));
-        return Verdict.of(holds, messages, metrics);
+        return RuleVerdict.of(holds, messages, metrics);
     }
 
     /// A row passes if its value is there.

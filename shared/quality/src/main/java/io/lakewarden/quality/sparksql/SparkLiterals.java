@@ -3,8 +3,8 @@ package io.lakewarden.quality.sparksql;
 import java.util.Locale;
 
 /// Spark's string literals and quoted names, unescaped as Spark's parser does.
-final class Literals {
-    private Literals() {}
+final class SparkLiterals {
+    private SparkLiterals() {}
 
     /// @param token a string token with its quotes, `'…'`, `"…"`, or raw `r'…'`
     static String string(String token) {

@@ -12,7 +12,7 @@ import java.util.Optional;
 /// A data set as rules see it.
 ///
 /// Columns are found by their exact name first, then without regard to case, as Spark and Athena do.
-public final class Table {
+public final class DataTable {
 
     private final String alias;
     private final List<Column> columns;
@@ -21,7 +21,7 @@ public final class Table {
 
     /// @param alias the name of the table in SQL: `primary` or the alias of a reference data set
     /// @param columns in the order of the data
-    public Table(String alias, List<Column> columns) {
+    public DataTable(String alias, List<Column> columns) {
         this.alias = requireNonNull(alias, "alias");
         this.columns = List.copyOf(columns);
         for (Column column : this.columns) {

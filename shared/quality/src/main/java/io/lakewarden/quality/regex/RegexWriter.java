@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 /// everything else, since a slow right answer is better than a fast wrong one. Where they differ: Java's `.`
 /// and `$` know more line ends, its `\s` has the vertical tab, and `\1`, look-around, possessive quantifiers,
 /// class intersections, `\p{…}`, `\h`, `\R` and most flags are Java's only.
-final class Re2Writer {
+final class RegexWriter {
 
     enum Use {
         WHOLE,
@@ -35,14 +35,14 @@ final class Re2Writer {
     /// Whether something stands before that a quantifier may repeat.
     private boolean atom;
 
-    private Re2Writer(String pattern, Use use) {
+    private RegexWriter(String pattern, Use use) {
         this.pattern = new PatternText(pattern);
         this.use = use;
     }
 
     static Optional<String> write(String pattern, Use use) {
         try {
-            Re2Writer writer = new Re2Writer(pattern, use);
+            RegexWriter writer = new RegexWriter(pattern, use);
             writer.flags();
             writer.alternatives(0);
             return writer.pattern.hasMore() ? Optional.empty() : Optional.of("(?:" + writer.out + ")");
