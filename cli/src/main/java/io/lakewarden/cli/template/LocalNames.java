@@ -3,10 +3,15 @@ package io.lakewarden.cli.template;
 import io.lakewarden.documents.Mapping;
 import io.lakewarden.documents.Node;
 import io.lakewarden.documents.Scalar;
+import io.lakewarden.templates.Deployments;
+import io.lakewarden.templates.ResourceNode;
+import io.lakewarden.templates.Template;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// The names that a template's parameters and resources have on a laptop: a parameter is its default, a resource is
 /// what CloudFormation would call it in the samples' account and region.
@@ -31,66 +36,58 @@ final class LocalNames {
     private static final List<String> NAME_PROPERTIES = List.of(
             "Name", "FunctionName", "TableName", "TopicName", "QueueName", "BucketName", "RoleName", "LogGroupName");
 
-    private final Mapping parameters;
-    private final Map<String, String> local;
-    private final Mapping resources;
+    private final Template template;
 
+    private LocalNames(Template template) {
+        this.template = template;
+    }
+
+    /// The template's values with these names.
+    ///
     /// @param local what parameters and pseudo parameters are here, where it is not their default
-    LocalNames(Mapping parameters, Map<String, String> local, Mapping resources) {
-        this.parameters = parameters;
-        this.local = Map.copyOf(local);
-        this.resources = resources;
+    static LocalValues in(Template template, Map<String, String> local) {
+        Map<String, String> given = new HashMap<>(PSEUDO);
+        for (String name : template.parameterNames()) {
+            given.put(name, defaultOf(template, name).orElse("local-" + name));
+        }
+        given.putAll(local);
+        LocalNames names = new LocalNames(template);
+        return new LocalValues(
+                Deployments.of(template, given).byDefault(name -> Optional.of(names.deployed(name))));
     }
 
-    /// What `Ref` gives.
-    String reference(String name) {
-        return Optional.ofNullable(local.get(name))
-                .or(() -> Optional.ofNullable(PSEUDO.get(name)))
-                .or(() -> parameter(name))
-                .orElseGet(() -> referenceOfResource(name));
+    private static Optional<String> defaultOf(Template template, String parameter) {
+        return template.parameter(parameter)
+                .flatMap(definition -> definition.get("Default"))
+                .map(LocalNames::written);
     }
 
-    /// What `GetAtt` gives: an ARN where one is asked for, else the name.
-    String attribute(String dotted) {
+    /// What `Ref` gives, or `GetAtt`: an ARN where one is asked for, else the name.
+    private String deployed(String dotted) {
         int dot = dotted.indexOf('.');
         String resource = dot < 0 ? dotted : dotted.substring(0, dot);
-        String attribute = dot < 0 ? "" : dotted.substring(dot + 1);
-        return attribute.endsWith("Arn") ? arn(resource) : nameOf(resource);
-    }
-
-    private Optional<String> parameter(String name) {
-        return parameters
-                .get(name)
-                .map(definition ->
-                        child(definition, "Default").map(Intrinsics::text).orElse("local-" + name));
-    }
-
-    private String referenceOfResource(String name) {
-        return switch (typeOf(name)) {
-            case "AWS::SNS::Topic" -> arn(name);
-            case "AWS::SQS::Queue" -> "https://sqs." + REGION + ".amazonaws.com/" + ACCOUNT + "/" + nameOf(name);
-            default -> nameOf(name);
-        };
-    }
-
-    String nameOf(String resource) {
-        return resources
-                .get(resource)
-                .flatMap(definition -> child(definition, "Properties"))
-                .flatMap(LocalNames::namedIn)
-                .orElse(resource);
+        boolean arn = dot < 0 ? typeOf(resource).equals("AWS::SNS::Topic") : dotted.endsWith("Arn");
+        if (arn) {
+            return arn(resource);
+        }
+        return dot < 0 && typeOf(resource).equals("AWS::SQS::Queue")
+                ? "https://sqs." + REGION + ".amazonaws.com/" + ACCOUNT + "/" + nameOf(resource)
+                : nameOf(resource);
     }
 
     /// Only a name that is written out: a computed one would need the whole of CloudFormation.
-    private static Optional<String> namedIn(Node properties) {
+    private String nameOf(String resource) {
+        Optional<Mapping> properties = template.resource(resource).flatMap(ResourceNode::properties);
         return NAME_PROPERTIES.stream()
-                .flatMap(property -> child(properties, property).stream())
-                .filter(node -> node instanceof Scalar && node.tag().isEmpty())
-                .map(Intrinsics::text)
-                .findFirst();
+                .flatMap(name -> properties.flatMap(mapping -> mapping.get(name)).stream())
+                .flatMap(node -> node instanceof Scalar scalar && scalar.tag().isEmpty()
+                        ? Stream.of(scalar.text())
+                        : Stream.empty())
+                .findFirst()
+                .orElse(resource);
     }
 
-    String arn(String resource) {
+    private String arn(String resource) {
         String type = typeOf(resource);
         return switch (type) {
             case "AWS::Serverless::Function", "AWS::Lambda::Function" -> arn("lambda", "function:" + nameOf(resource));
@@ -112,14 +109,14 @@ final class LocalNames {
     }
 
     private String typeOf(String resource) {
-        return resources
-                .get(resource)
-                .flatMap(node -> child(node, "Type"))
-                .map(Intrinsics::text)
-                .orElse("");
+        return template.resource(resource).map(ResourceNode::type).orElse("");
     }
 
-    static Optional<Node> child(Node node, String key) {
-        return node instanceof Mapping mapping ? mapping.get(key) : Optional.empty();
+    /// The text of a scalar as the template writes it.
+    static String written(Node node) {
+        if (node instanceof Scalar scalar) {
+            return scalar.text();
+        }
+        throw LocalValues.wrong(node, "expected text, found " + node.described());
     }
 }

@@ -1,10 +1,11 @@
 package io.lakewarden.cli.template;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import io.lakewarden.cli.template.EventRule.Trigger;
 import io.lakewarden.documents.Mapping;
 import io.lakewarden.documents.Node;
-import io.lakewarden.documents.Sequence;
+import io.lakewarden.templates.Intrinsic;
+import io.lakewarden.templates.ResourceNode;
+import io.lakewarden.templates.Template;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -12,138 +13,109 @@ import java.util.Optional;
 /// Finds what starts a function: SAM events of the function, and rules and schedules that stand by themselves.
 final class RuleReader {
 
-    private final Mapping resources;
-    private final Intrinsics intrinsics;
+    private final Template template;
+    private final LocalValues values;
     private final List<FunctionDefinition> functions;
     private final List<EventRule> rules = new ArrayList<>();
 
-    RuleReader(Mapping resources, Intrinsics intrinsics, List<FunctionDefinition> functions) {
-        this.resources = resources;
-        this.intrinsics = intrinsics;
+    RuleReader(Template template, LocalValues values, List<FunctionDefinition> functions) {
+        this.template = template;
+        this.values = values;
         this.functions = functions;
     }
 
     List<EventRule> read() {
-        for (Mapping.Entry resource : resources.entries()) {
-            if (exists(resource.value())) {
-                readResource(resource);
-            }
-        }
+        template.resources().stream().filter(values::exists).forEach(this::readResource);
         return rules;
     }
 
-    private boolean exists(Node resource) {
-        return LocalNames.child(resource, "Condition")
-                .map(condition -> intrinsics.holds(Intrinsics.text(condition), condition))
-                .orElse(true);
-    }
-
-    private void readResource(Mapping.Entry resource) {
-        Mapping properties = SamTemplate.section(resource.value(), "Properties");
-        switch (typeOf(resource.value())) {
-            case "AWS::Serverless::Function" -> readEvents(resource.key(), properties);
-            case "AWS::Events::Rule" -> readRule(resource.key(), properties);
+    private void readResource(ResourceNode resource) {
+        switch (resource.type()) {
+            case "AWS::Serverless::Function" -> readEvents(resource);
+            case "AWS::Events::Rule" ->
+                resource.items("Targets").forEach(target -> readTarget(resource, target, false));
             case "AWS::Scheduler::Schedule" ->
-                LocalNames.child(properties, "Target")
-                        .ifPresent(target -> readTarget(resource.key(), properties, target, true));
+                resource.value("Target").ifPresent(target -> readTarget(resource, target, true));
             default -> {
                 // Anything else starts no function.
             }
         }
     }
 
-    private void readEvents(String logicalId, Mapping properties) {
-        for (Mapping.Entry event : SamTemplate.section(properties, "Events").entries()) {
-            Mapping own = SamTemplate.section(event.value(), "Properties");
-            trigger(typeOf(event.value()), own)
-                    .ifPresent(trigger -> add(logicalId + event.key(), functionCalled(logicalId), trigger, own, own));
+    private void readEvents(ResourceNode function) {
+        for (Mapping.Entry entry : function.entries("Events")) {
+            ResourceNode.of(entry).ifPresent(event -> trigger(event)
+                    .ifPresent(trigger -> add(
+                            function.logicalId() + event.logicalId(),
+                            byLogicalId(function.logicalId()).orElseThrow(),
+                            trigger,
+                            event,
+                            event.properties().orElseThrow())));
         }
     }
 
-    private Optional<Trigger> trigger(String samType, Mapping properties) {
-        return switch (samType) {
-            case "EventBridgeRule", "CloudWatchEvent" -> pattern(properties, "Pattern");
-            case "Schedule" -> schedule(properties, "Schedule", false);
-            case "ScheduleV2" -> schedule(properties, "ScheduleExpression", true);
+    private Optional<Trigger> trigger(ResourceNode event) {
+        return switch (event.type()) {
+            case "EventBridgeRule", "CloudWatchEvent" -> pattern(event, "Pattern");
+            case "Schedule" -> schedule(event, "Schedule", false);
+            case "ScheduleV2" -> schedule(event, "ScheduleExpression", true);
             default -> Optional.empty();
         };
     }
 
-    private void readRule(String logicalId, Mapping properties) {
-        if (LocalNames.child(properties, "Targets").orElse(properties) instanceof Sequence targets) {
-            targets.items().forEach(target -> readTarget(logicalId, properties, target, false));
-        }
-    }
-
-    private void readTarget(String logicalId, Mapping properties, Node target, boolean scheduler) {
+    private void readTarget(ResourceNode rule, Node target, boolean scheduler) {
         Optional<Trigger> trigger =
-                pattern(properties, "EventPattern").or(() -> schedule(properties, "ScheduleExpression", scheduler));
-        LocalNames.child(target, "Arn")
+                pattern(rule, "EventPattern").or(() -> schedule(rule, "ScheduleExpression", scheduler));
+        Template.at(target, "Arn")
                 .flatMap(this::functionMeant)
-                .ifPresent(function -> trigger.ifPresent(found -> add(logicalId, function, found, properties, target)));
+                .ifPresent(function -> trigger.ifPresent(found -> add(rule.logicalId(), function, found, rule, target)));
     }
 
-    private Optional<Trigger> pattern(Mapping properties, String key) {
-        return LocalNames.child(properties, key)
-                .map(pattern -> new Trigger.Pattern(intrinsics.value(pattern).toString()));
+    private Optional<Trigger> pattern(ResourceNode rule, String property) {
+        return rule.value(property)
+                .map(pattern -> new Trigger.Pattern(values.of(pattern).toString()));
     }
 
-    private Optional<Trigger> schedule(Mapping properties, String key, boolean scheduler) {
-        return LocalNames.child(properties, key)
-                .map(expression ->
-                        new Trigger.Schedule(intrinsics.value(expression).asText(), scheduler));
+    private Optional<Trigger> schedule(ResourceNode rule, String property, boolean scheduler) {
+        return rule.value(property)
+                .map(expression -> new Trigger.Schedule(values.of(expression).asText(), scheduler));
     }
 
-    private void add(String name, FunctionDefinition function, Trigger trigger, Mapping rule, Node target) {
+    private void add(String name, FunctionDefinition function, Trigger trigger, ResourceNode rule, Node target) {
         for (String unknown : List.of("InputPath", "InputTransformer")) {
-            LocalNames.child(target, unknown).ifPresent(node -> {
-                throw Intrinsics.wrong(node, unknown + " is not understood by the local command line");
+            Template.at(target, unknown).ifPresent(node -> {
+                throw LocalValues.wrong(node, unknown + " is not understood by the local command line");
             });
         }
-        rules.add(new EventRule(name, function, trigger, text(target, "Input"), enabled(rule)));
+        Optional<String> input = values.text(Template.at(target, "Input"));
+        rules.add(new EventRule(name, function, trigger, input, enabled(rule)));
     }
 
     /// SAM's `Enabled: false`, or CloudFormation's `State: DISABLED`.
-    private boolean enabled(Mapping rule) {
-        return !text(rule, "State").orElse("").equals("DISABLED")
-                && !text(rule, "Enabled").orElse("").equals("false");
-    }
-
-    private Optional<String> text(Node node, String key) {
-        return LocalNames.child(node, key)
-                .map(intrinsics::value)
-                .filter(value -> !value.isMissingNode())
-                .map(JsonNode::asText);
+    private boolean enabled(ResourceNode rule) {
+        return !values.text(rule.value("State")).orElse("").equals("DISABLED")
+                && !values.text(rule.value("Enabled")).orElse("").equals("false");
     }
 
     /// The function behind `!GetAtt F.Arn`, `!Ref F`, `!Ref F.Alias`, or an alias resource; empty for other targets.
     private Optional<FunctionDefinition> functionMeant(Node arn) {
-        return IntrinsicCall.in(arn)
-                .filter(call -> call.name().equals("GetAtt") || call.name().equals("Ref"))
-                .map(call -> intrinsics.value(call.argument()).asText())
-                .map(dotted -> dotted.split("\\.", 2)[0])
+        return Intrinsic.of(arn)
+                .filter(call -> call.name().equals("Fn::GetAtt") || call.name().equals("Ref"))
+                .flatMap(Intrinsic::firstArgument)
+                .map(dotted -> values.of(dotted).asText().split("\\.", 2)[0])
                 .flatMap(logicalId -> byLogicalId(logicalId).or(() -> behindAlias(logicalId)));
     }
 
     private Optional<FunctionDefinition> behindAlias(String logicalId) {
-        return resources
-                .get(logicalId)
-                .filter(resource -> typeOf(resource).equals("AWS::Lambda::Alias"))
-                .flatMap(alias -> LocalNames.child(SamTemplate.section(alias, "Properties"), "FunctionName"))
+        return template.resource(logicalId)
+                .filter(resource -> resource.type().equals("AWS::Lambda::Alias"))
+                .flatMap(alias -> alias.value("FunctionName"))
                 .flatMap(this::functionMeant);
-    }
-
-    private FunctionDefinition functionCalled(String logicalId) {
-        return byLogicalId(logicalId).orElseThrow();
     }
 
     private Optional<FunctionDefinition> byLogicalId(String logicalId) {
         return functions.stream()
                 .filter(function -> function.logicalId().equals(logicalId))
                 .findFirst();
-    }
-
-    private static String typeOf(Node resource) {
-        return LocalNames.child(resource, "Type").map(Intrinsics::text).orElse("");
     }
 }

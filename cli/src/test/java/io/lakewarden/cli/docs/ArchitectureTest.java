@@ -6,7 +6,10 @@ import io.lakewarden.testkit.Repository;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -15,6 +18,9 @@ final class ArchitectureTest {
 
     private static final Path ROOT = Repository.root();
     private static final Document PAGE = Document.read(ROOT.resolve("docs/architecture.md"));
+
+    private static final Pattern TEMPLATES =
+            Pattern.compile("<artifactId>lakewarden-templates</artifactId>([^/]*(?:/(?!dependency>)[^/]*)*)/dependency>");
 
     @Test
     void everyModuleHasItsRoom() throws IOException {
@@ -31,6 +37,20 @@ final class ArchitectureTest {
                 .isNotEmpty()
                 .allMatch(module -> picture.stream()
                         .anyMatch(line -> line.contains("[" + module.substring("functions/".length()) + "]")));
+    }
+
+    /// Who judges templates names their reader itself; the tag checker that functions carry brings it along for nobody.
+    @Test
+    void noFunctionCarriesTheReaderOfTemplates() throws IOException {
+        List<String> carriers = new ArrayList<>();
+        for (String module : modules()) {
+            String pom = Files.readString(ROOT.resolve(module).resolve("pom.xml"));
+            Matcher named = TEMPLATES.matcher(pom);
+            if (named.find() && !named.group(1).contains("<optional>true</optional>")) {
+                carriers.add(module);
+            }
+        }
+        assertThat(carriers).containsExactly("cli", "shared/testkit");
     }
 
     private static String room(String module) {

@@ -2,11 +2,11 @@ package io.lakewarden.cli.template;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.lakewarden.documents.Documents;
-import io.lakewarden.documents.Limits;
 import io.lakewarden.documents.Mapping;
-import io.lakewarden.documents.Node;
+import io.lakewarden.templates.ResourceNode;
+import io.lakewarden.templates.Template;
 import io.lakewarden.testkit.Repository;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -39,31 +39,26 @@ final class NamesTest {
     @ParameterizedTest
     @ValueSource(strings = {"template.yaml", "template-spoke.yaml"})
     void aNameFitsItsServiceHoweverLongTheStacksIs(String file) {
-        Mapping root = (Mapping) Documents.read(Repository.root().resolve(file), Limits.TEMPLATE);
-        Mapping resources = SamTemplate.section(root, "Resources");
-        LocalNames names = new LocalNames(SamTemplate.section(root, "Parameters"), LONG, resources);
-        Intrinsics intrinsics = new Intrinsics(names, SamTemplate.section(root, "Conditions"));
-        for (Mapping.Entry resource : resources.entries()) {
-            String type = LocalNames.child(resource.value(), "Type")
-                    .map(Intrinsics::text)
-                    .orElseThrow();
+        Template template = Template.read(Repository.root().resolve(file));
+        LocalValues values = LocalNames.in(template, LONG);
+        for (ResourceNode resource : template.resources()) {
             for (Mapping.Entry property :
-                    SamTemplate.section(resource.value(), "Properties").entries()) {
-                String what = type + "." + property.key();
+                    resource.properties().map(Mapping::entries).orElse(List.of())) {
+                String what = resource.type() + "." + property.key();
                 if (NAME.matcher(property.key()).matches()
                         && !NOT_ITS_OWN.matcher(what).matches()) {
-                    assertFits(what, resource.key(), intrinsics, property.value());
+                    assertFits(what, resource.logicalId(), values.of(property.value()).asText());
                 }
             }
         }
     }
 
-    private static void assertFits(String what, String resource, Intrinsics intrinsics, Node name) {
+    private static void assertFits(String what, String resource, String name) {
         Optional<Integer> longest = Optional.ofNullable(LONGEST.get(what));
         assertThat(longest)
                 .as("how long %s of %s may be: look it up and say it here", what, resource)
                 .isPresent();
-        assertThat(intrinsics.value(name).asText().length())
+        assertThat(name.length())
                 .as("%s of %s", what, resource)
                 .isBetween(1, longest.orElseThrow());
     }

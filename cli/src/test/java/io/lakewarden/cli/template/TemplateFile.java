@@ -1,11 +1,10 @@
 package io.lakewarden.cli.template;
 
-import io.lakewarden.documents.Documents;
-import io.lakewarden.documents.Limits;
 import io.lakewarden.documents.Mapping;
 import io.lakewarden.documents.Node;
 import io.lakewarden.documents.Scalar;
 import io.lakewarden.documents.Sequence;
+import io.lakewarden.templates.Template;
 import io.lakewarden.testkit.Repository;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -13,35 +12,34 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /// A CloudFormation template of the repository as it is written, its intrinsic functions unread.
-record TemplateFile(Mapping root) {
+record TemplateFile(Template template) {
 
     static TemplateFile of(String name) {
-        return new TemplateFile((Mapping) Documents.read(Repository.root().resolve(name), Limits.TEMPLATE));
+        return new TemplateFile(Template.read(Repository.root().resolve(name)));
+    }
+
+    Mapping root() {
+        return template.root();
     }
 
     /// The entries of a section, such as `Parameters`, in their order.
     Map<String, Mapping> section(String name) {
         Map<String, Mapping> entries = new LinkedHashMap<>();
-        at(root, name)
-                .ifPresent(section -> ((Mapping) section)
-                        .entries()
-                        .forEach(entry -> entries.put(entry.key(), (Mapping) entry.value())));
+        template.section(name).entries().forEach(entry -> entries.put(entry.key(), (Mapping) entry.value()));
         return entries;
     }
 
     /// The resources of a type by their names.
     Map<String, Mapping> resources(String type) {
-        Map<String, Mapping> resources = section("Resources");
-        resources.values().removeIf(resource -> !text(resource, "Type").equals(type));
+        Map<String, Mapping> resources = new LinkedHashMap<>();
+        template.resources().stream()
+                .filter(resource -> resource.type().equals(type))
+                .forEach(resource -> resources.put(resource.logicalId(), resource.body()));
         return resources;
     }
 
     static Optional<Node> at(Node node, String... path) {
-        Optional<Node> found = Optional.of(node);
-        for (String key : path) {
-            found = found.flatMap(from -> from instanceof Mapping mapping ? mapping.get(key) : Optional.empty());
-        }
-        return found;
+        return Template.at(node, path);
     }
 
     /// The text at a path; empty when there is none.

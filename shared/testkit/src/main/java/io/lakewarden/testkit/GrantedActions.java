@@ -1,17 +1,17 @@
 package io.lakewarden.testkit;
 
-import io.lakewarden.documents.Documents;
-import io.lakewarden.documents.Limits;
 import io.lakewarden.documents.Mapping;
 import io.lakewarden.documents.Node;
 import io.lakewarden.documents.Scalar;
 import io.lakewarden.documents.Sequence;
+import io.lakewarden.templates.Template;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -19,12 +19,12 @@ import java.util.TreeSet;
 /// template that it refers to.
 public final class GrantedActions {
 
-    private final Node resources;
+    private final Template template;
     private final List<String> lines;
     private final List<Statement> statements = new ArrayList<>();
 
-    private GrantedActions(Node resources, List<String> lines) {
-        this.resources = resources;
+    private GrantedActions(Template template, List<String> lines) {
+        this.template = template;
         this.lines = lines;
     }
 
@@ -40,13 +40,16 @@ public final class GrantedActions {
     static List<Statement> statements(String logicalId) {
         Path file = Repository.root().resolve("template.yaml");
         try {
-            Node resources = at(Documents.read(file, Limits.TEMPLATE), "Resources");
-            GrantedActions granted = new GrantedActions(resources, Files.readAllLines(file));
-            granted.collect(at(resources, logicalId, "Properties", "Policies"), true);
+            GrantedActions granted = new GrantedActions(Template.read(file), Files.readAllLines(file));
+            granted.collect(granted.template.resource(logicalId).flatMap(function -> function.value("Policies")), true);
             return List.copyOf(granted.statements);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    private void collect(Optional<Node> node, boolean own) {
+        collect(node.orElseThrow(() -> new IllegalStateException("template.yaml lacks policies")), own);
     }
 
     private void collect(Node node, boolean own) {
@@ -62,20 +65,9 @@ public final class GrantedActions {
 
     private void collectReferred(Scalar scalar) {
         if (scalar.tag().filter("!Ref"::equals).isPresent()) {
-            ((Mapping) resources)
-                    .get(scalar.text())
-                    .filter(resource -> ((Scalar) at(resource, "Type")).text().equals("AWS::IAM::ManagedPolicy"))
-                    .ifPresent(policy -> collect(at(policy, "Properties", "PolicyDocument", "Statement"), false));
+            template.resource(scalar.text())
+                    .filter(resource -> resource.type().equals("AWS::IAM::ManagedPolicy"))
+                    .ifPresent(policy -> collect(policy.value("PolicyDocument", "Statement"), false));
         }
-    }
-
-    private static Node at(Node node, String... path) {
-        Node found = node;
-        for (String key : path) {
-            found = ((Mapping) found)
-                    .get(key)
-                    .orElseThrow(() -> new IllegalStateException("template.yaml lacks " + String.join(".", path)));
-        }
-        return found;
     }
 }

@@ -10,7 +10,7 @@ import io.lakewarden.documents.Nearest;
 import io.lakewarden.documents.Node;
 import io.lakewarden.tags.PolicyFiles;
 import io.lakewarden.tags.TagPolicy;
-import io.lakewarden.tags.template.Template;
+import io.lakewarden.templates.Template;
 import io.lakewarden.tags.template.TemplateChecker;
 import io.lakewarden.tags.template.TemplateReport;
 import java.io.IOException;

@@ -2,6 +2,7 @@ package io.lakewarden.tags.template;
 
 import io.lakewarden.documents.Place;
 import io.lakewarden.tags.Problem;
+import io.lakewarden.templates.Scenario;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;

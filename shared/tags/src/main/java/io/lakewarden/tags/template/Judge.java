@@ -1,12 +1,14 @@
 package io.lakewarden.tags.template;
 
 import io.lakewarden.documents.Place;
-import io.lakewarden.tags.Problem;
 import io.lakewarden.tags.Problem.Code;
+import io.lakewarden.tags.Problem;
 import io.lakewarden.tags.Resource;
 import io.lakewarden.tags.Tag;
 import io.lakewarden.tags.TagChecker;
 import io.lakewarden.tags.Verdict;
+import io.lakewarden.templates.Evaluation;
+import io.lakewarden.templates.Text;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -3,6 +3,12 @@ package io.lakewarden.tags.template;
 import io.lakewarden.documents.Mapping;
 import io.lakewarden.documents.Node;
 import io.lakewarden.documents.Sequence;
+import io.lakewarden.templates.Evaluation;
+import io.lakewarden.templates.Intrinsic;
+import io.lakewarden.templates.Literals;
+import io.lakewarden.templates.ResourceNode;
+import io.lakewarden.templates.Template;
+import io.lakewarden.templates.Text;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -23,8 +29,7 @@ final class LaunchTemplates {
 
     LaunchTemplates(Template template) {
         this.template = template;
-        template.resourceEntries().stream()
-                .flatMap(entry -> ResourceNode.of(entry).stream())
+        template.resources().stream()
                 .filter(resource -> resource.type().equals("AWS::AutoScaling::AutoScalingGroup"))
                 .flatMap(group -> launchTemplateOf(group).stream())
                 .forEach(resource -> usedByGroups.add(resource.logicalId()));
@@ -89,27 +94,18 @@ final class LaunchTemplates {
 
     private Optional<ResourceNode> launchTemplateOf(ResourceNode group) {
         return group.value("LaunchTemplate")
-                .or(() -> group.value("MixedInstancesPolicy")
-                        .flatMap(policy -> child(policy, "LaunchTemplate"))
-                        .flatMap(policy -> child(policy, "LaunchTemplateSpecification")))
-                .flatMap(specification -> child(specification, "LaunchTemplateId"))
+                .or(() -> group.value("MixedInstancesPolicy", "LaunchTemplate", "LaunchTemplateSpecification"))
+                .flatMap(specification -> Template.at(specification, "LaunchTemplateId"))
                 .flatMap(Intrinsic::of)
                 .filter(call -> call.name().equals("Ref"))
                 .flatMap(Intrinsic::literal)
-                .flatMap(this::resource);
-    }
-
-    private Optional<ResourceNode> resource(String logicalId) {
-        return template.resource(logicalId)
-                .flatMap(body -> ResourceNode.of(new Mapping.Entry(logicalId, body.place(), body)));
+                .flatMap(template::resource);
     }
 
     private static List<Node> specificationsOf(ResourceNode resource) {
         List<Node> found = new ArrayList<>();
         resource.value(SPECIFICATIONS).ifPresent(found::add);
-        resource.value("LaunchTemplateData")
-                .flatMap(data -> child(data, SPECIFICATIONS))
-                .ifPresent(found::add);
+        resource.value("LaunchTemplateData", SPECIFICATIONS).ifPresent(found::add);
         return found;
     }
 
@@ -133,13 +129,13 @@ final class LaunchTemplates {
         return evaluation
                 .decided(item)
                 .filter(specification -> isFor(type, specification, evaluation))
-                .flatMap(specification -> child(specification, "Tags"))
+                .flatMap(specification -> Template.at(specification, "Tags"))
                 .map(tags -> TagReader.read(tags, CloudFormationType.Shape.LIST, evaluation))
                 .orElse(Tagging.NONE);
     }
 
     private static boolean isFor(String type, Node specification, Evaluation evaluation) {
-        return child(specification, "ResourceType")
+        return Template.at(specification, "ResourceType")
                 .filter(node -> evaluation.text(node) instanceof Text.Known(String name) && name.equals(type))
                 .isPresent();
     }
@@ -148,14 +144,10 @@ final class LaunchTemplates {
         switch (node) {
             case Sequence sequence -> sequence.items().forEach(item -> collectTypes(item, types));
             case Mapping mapping -> {
-                mapping.get("ResourceType").flatMap(Parameters::literal).ifPresent(types::add);
+                mapping.get("ResourceType").flatMap(Literals::of).ifPresent(types::add);
                 mapping.get("Fn::If").ifPresent(branches -> collectTypes(branches, types));
             }
             default -> {}
         }
-    }
-
-    private static Optional<Node> child(Node node, String key) {
-        return node instanceof Mapping mapping ? mapping.get(key) : Optional.empty();
     }
 }

@@ -2,7 +2,9 @@ package io.lakewarden.tags.template;
 
 import io.lakewarden.documents.Mapping;
 import io.lakewarden.documents.Node;
-import io.lakewarden.documents.Sequence;
+import io.lakewarden.templates.Literals;
+import io.lakewarden.templates.ResourceNode;
+import io.lakewarden.templates.Text;
 import java.util.Optional;
 
 /// HTTP and WebSocket APIs take tags from their OpenAPI body as well; SAM writes them nowhere else.
@@ -26,13 +28,7 @@ final class OpenApiTags {
 
     private static Tagging inBody(ResourceNode resource) {
         Tagging.Builder tagging = new Tagging.Builder();
-        resource.value("Body")
-                .flatMap(body -> body instanceof Mapping document ? document.get("tags") : Optional.empty())
-                .ifPresent(tags -> {
-                    if (tags instanceof Sequence list) {
-                        list.items().forEach(tag -> tag(tag, tagging));
-                    }
-                });
+        resource.items("Body", "tags").forEach(tag -> tag(tag, tagging));
         return tagging.build();
     }
 
@@ -40,9 +36,9 @@ final class OpenApiTags {
         if (node instanceof Mapping tag) {
             Optional<Node> name = tag.get("name");
             Optional<Node> value = tag.get(VALUE);
-            Optional<String> key = name.flatMap(Parameters::literal);
+            Optional<String> key = name.flatMap(Literals::of);
             if (key.isPresent() && value.isPresent()) {
-                Text text = Parameters.literal(value.get())
+                Text text = Literals.of(value.get())
                         .<Text>map(Text.Known::new)
                         .orElseGet(() -> new Text.Unknown("a value that is computed at deployment"));
                 tagging.tag(new Tagging.Found(

@@ -6,6 +6,10 @@ import io.lakewarden.documents.Place;
 import io.lakewarden.documents.Scalar;
 import io.lakewarden.documents.Sequence;
 import io.lakewarden.tags.template.CloudFormationType.Shape;
+import io.lakewarden.templates.Evaluation;
+import io.lakewarden.templates.Literals;
+import io.lakewarden.templates.ResourceNode;
+import io.lakewarden.templates.Template;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -73,7 +77,7 @@ final class SamResources {
                     case Scalar scalar -> scalar.text().equals("*");
                     case Sequence list ->
                         list.items().stream()
-                                .anyMatch(item -> Parameters.literal(item)
+                                .anyMatch(item -> Literals.of(item)
                                         .filter("Tags"::equals)
                                         .isPresent());
                     case Mapping _ -> false;
@@ -83,19 +87,13 @@ final class SamResources {
 
     /// What SAM generates for a function's or state machine's events that takes tags and gets none.
     List<Note> generatedWithoutTags(ResourceNode resource) {
-        List<Note> notes = new ArrayList<>();
-        resource.value("Events")
-                .filter(Mapping.class::isInstance)
-                .map(Mapping.class::cast)
-                .ifPresent(events -> events.entries()
-                        .forEach(event -> generated(resource, event).ifPresent(notes::add)));
-        return notes;
+        return resource.entries("Events").stream()
+                .flatMap(event -> generated(resource, event).stream())
+                .toList();
     }
 
     private Optional<Note> generated(ResourceNode resource, Mapping.Entry event) {
-        String type = event.value() instanceof Mapping body
-                ? body.get("Type").flatMap(Parameters::literal).orElse("")
-                : "";
+        String type = ResourceNode.of(event).map(ResourceNode::type).orElse("");
         String id = resource.logicalId() + event.key();
         if (RULE_EVENTS.contains(type)) {
             return Optional.of(note(event.place(), resource, "AWS::Events::Rule " + id));
@@ -117,7 +115,7 @@ final class SamResources {
         String name = resource.type().substring(PREFIX.length());
         return resource.value("PropagateTags")
                 .or(() -> template.globals(name).get("PropagateTags"))
-                .flatMap(Parameters::literal)
+                .flatMap(Literals::of)
                 .filter("true"::equals)
                 .isPresent();
     }

@@ -7,6 +7,9 @@ import io.lakewarden.documents.Place;
 import io.lakewarden.documents.Scalar;
 import io.lakewarden.documents.Sequence;
 import io.lakewarden.tags.template.CloudFormationType.Shape;
+import io.lakewarden.templates.Evaluation;
+import io.lakewarden.templates.Intrinsic;
+import io.lakewarden.templates.Text;
 import java.util.List;
 import java.util.Optional;
 

@@ -2,6 +2,7 @@ package io.lakewarden.tags.template;
 
 import io.lakewarden.documents.Node;
 import io.lakewarden.documents.Place;
+import io.lakewarden.templates.Evaluation;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;

@@ -3,8 +3,11 @@ package io.lakewarden.tags.template;
 import io.lakewarden.documents.Mapping;
 import io.lakewarden.documents.Node;
 import io.lakewarden.documents.Place;
-import io.lakewarden.documents.Sequence;
 import io.lakewarden.tags.template.CloudFormationType.Shape;
+import io.lakewarden.templates.Evaluation;
+import io.lakewarden.templates.Intrinsic;
+import io.lakewarden.templates.ResourceNode;
+import io.lakewarden.templates.Template;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -39,11 +42,7 @@ final class Taggables {
 
     /// Each replica of a global table is a table with tags of its own.
     private static List<Taggable> replicas(ResourceNode resource) {
-        List<Node> replicas = resource.value("Replicas")
-                .filter(Sequence.class::isInstance)
-                .map(list -> ((Sequence) list).items())
-                .orElse(List.of());
-        return replicas.stream()
+        return resource.items("Replicas").stream()
                 .map(replica -> new Taggable(
                         resource.logicalId(),
                         resource.type(),

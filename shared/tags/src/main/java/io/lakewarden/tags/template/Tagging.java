@@ -2,6 +2,7 @@ package io.lakewarden.tags.template;
 
 import io.lakewarden.documents.Place;
 import io.lakewarden.tags.template.TemplateVerdict.Remark;
+import io.lakewarden.templates.Text;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;

@@ -4,6 +4,9 @@ import io.lakewarden.documents.Mapping;
 import io.lakewarden.documents.Scalar;
 import io.lakewarden.tags.TagChecker;
 import io.lakewarden.tags.TagPolicy;
+import io.lakewarden.templates.Deployments;
+import io.lakewarden.templates.ResourceNode;
+import io.lakewarden.templates.Template;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -66,21 +69,22 @@ public final class TemplateChecker {
     /// One template on its way through.
     private final class Run {
         private final Template template;
-        private final Parameters parameters;
+        private final Deployments deployments;
         private final Taggables taggables;
         private final SamResources sam;
         private final Judge judge = new Judge(checker, settings);
         private final List<TemplateVerdict> verdicts = new ArrayList<>();
         private final List<TemplateReport.Untaggable> untaggable = new ArrayList<>();
-        private final List<Note> notes;
-        private final Map<String, String> doubts;
+        private final List<Note> notes = new ArrayList<>();
 
         Run(Template asWritten) {
-            Loops.WrittenOut written = Loops.of(asWritten, new Parameters(asWritten, settings.parameters()));
-            this.template = written.template();
-            this.notes = new ArrayList<>(written.notes());
-            this.doubts = written.doubts();
-            this.parameters = new Parameters(template, settings.parameters());
+            this.deployments = Deployments.of(asWritten, settings.parameters());
+            this.template = deployments.template();
+            deployments.remarks().forEach(remark -> notes.add(new Note(
+                    remark.refused() ? Note.Code.REFUSED_BY_CLOUDFORMATION : Note.Code.NOT_EXPANDED,
+                    remark.place(),
+                    remark.name(),
+                    remark.text())));
             this.taggables = new Taggables(template);
             this.sam = new SamResources(template);
         }
@@ -164,22 +168,17 @@ public final class TemplateChecker {
         }
 
         private void judge(ResourceNode resource, Taggable taggable) {
-            Scenarios scenarios = Scenarios.of(template, parameters, taggable.depends(), taggable.condition());
-            List<Evaluation> evaluations = scenarios.list().stream()
-                    .map(scenario -> new Evaluation(template, parameters, scenario))
-                    .toList();
-            judge.judge(taggable, evaluations)
-                    .map(verdict -> Optional.ofNullable(doubts.get(resource.logicalId()))
-                            .map(verdict::doubted)
-                            .orElse(verdict))
+            Deployments.Ways ways = deployments.of(taggable.depends(), taggable.condition());
+            judge.judge(taggable, ways.list())
+                    .map(verdict -> deployments.doubt(resource).map(verdict::doubted).orElse(verdict))
                     .ifPresentOrElse(
                             verdicts::add,
                             () -> note(resource, Note.Code.NEVER_CREATED, "its condition is false: not judged"));
-            if (!scenarios.complete()) {
+            if (!ways.complete()) {
                 note(
                         resource,
                         Note.Code.TOO_MANY_SCENARIOS,
-                        "only " + Scenarios.MOST + " combinations of its parameters and conditions were judged");
+                        "only " + Deployments.MOST + " combinations of its parameters and conditions were judged");
             }
         }
 

@@ -11,6 +11,7 @@ import io.lakewarden.documents.Place;
 import io.lakewarden.documents.Scalar;
 import io.lakewarden.documents.Sequence;
 import io.lakewarden.tags.TagPolicy;
+import io.lakewarden.templates.Template;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Instant;

@@ -6,6 +6,7 @@ import io.lakewarden.documents.Documents;
 import io.lakewarden.documents.Limits;
 import io.lakewarden.documents.Node;
 import io.lakewarden.tags.TagPolicy;
+import io.lakewarden.templates.Template;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;

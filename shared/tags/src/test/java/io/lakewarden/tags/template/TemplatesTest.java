@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.lakewarden.documents.Documents;
 import io.lakewarden.documents.Limits;
 import io.lakewarden.tags.TagPolicy;
+import io.lakewarden.templates.Template;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

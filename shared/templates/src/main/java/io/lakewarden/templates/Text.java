@@ -1,7 +1,7 @@
-package io.lakewarden.tags.template;
+package io.lakewarden.templates;
 
 /// The text that a node gives in one scenario.
-sealed interface Text {
+public sealed interface Text {
 
     /// Known now.
     record Known(String value) implements Text {}

@@ -1,4 +1,4 @@
-package io.lakewarden.tags.template;
+package io.lakewarden.templates;
 
 import io.lakewarden.documents.Mapping;
 import io.lakewarden.documents.Node;
@@ -44,7 +44,7 @@ final class Parameters {
         return template.parameter(name)
                 .filter(parameter -> isReadable(parameter) && typeOf(parameter).contains(LIST))
                 .flatMap(parameter -> Optional.ofNullable(given.get(name))
-                        .or(() -> parameter.get("Default").flatMap(Parameters::literal)))
+                        .or(() -> parameter.get("Default").flatMap(Literals::of)))
                 .map(text -> Stream.of(text.split(",", -1)).map(String::strip).toList());
     }
 
@@ -58,7 +58,7 @@ final class Parameters {
         return template.parameter(name)
                 .filter(Parameters::isPlain)
                 .flatMap(parameter -> parameter.get("Default"))
-                .flatMap(Parameters::literal);
+                .flatMap(Literals::of);
     }
 
     /// The values to look at. Empty where the value makes no difference that can be known.
@@ -74,7 +74,7 @@ final class Parameters {
         if (found.isEmpty()) {
             defaultOf(name).ifPresent(found::add);
             boolean open = found.isEmpty();
-            found.addAll(ConditionLiterals.comparedWith(template, name));
+            found.addAll(comparedWith(name));
             if (open && !found.isEmpty()) {
                 found.add(Scenario.OTHER);
             }
@@ -89,7 +89,7 @@ final class Parameters {
                 .filter(Sequence.class::isInstance)
                 .map(values -> ((Sequence) values)
                         .items().stream()
-                                .flatMap(value -> literal(value).stream())
+                                .flatMap(value -> Literals.of(value).stream())
                                 .toList())
                 .orElse(List.of());
     }
@@ -107,16 +107,34 @@ final class Parameters {
     }
 
     private static String typeOf(Mapping parameter) {
-        return parameter.get("Type").flatMap(Parameters::literal).orElse("String");
+        return parameter.get("Type").flatMap(Literals::of).orElse("String");
     }
 
     private static boolean isTrue(Scalar flag) {
         return flag.text().equalsIgnoreCase("true");
     }
 
-    static Optional<String> literal(Node node) {
-        return node instanceof Scalar scalar && scalar.tag().isEmpty() && scalar.kind() != Scalar.Kind.NULL
-                ? Literals.text(scalar)
-                : Optional.empty();
+    /// The values that conditions compare a parameter with: `!Equals [!Ref Env, prod]` foresees `prod`.
+    private Set<String> comparedWith(String parameter) {
+        Set<String> found = new LinkedHashSet<>();
+        collect(template.section("Conditions"), parameter, found);
+        return found;
+    }
+
+    private static void collect(Node node, String parameter, Set<String> found) {
+        Intrinsic.of(node)
+                .filter(call -> call.name().equals("Fn::Equals"))
+                .map(Intrinsic::arguments)
+                .filter(sides -> sides.stream()
+                        .anyMatch(side -> Intrinsic.of(side)
+                                .filter(call -> call.refersTo(parameter))
+                                .isPresent()))
+                .ifPresent(sides ->
+                        sides.forEach(side -> Literals.of(side).ifPresent(found::add)));
+        switch (node) {
+            case Mapping mapping -> mapping.entries().forEach(entry -> collect(entry.value(), parameter, found));
+            case Sequence sequence -> sequence.items().forEach(item -> collect(item, parameter, found));
+            case Scalar _ -> {}
+        }
     }
 }

@@ -1,4 +1,4 @@
-package io.lakewarden.tags.template;
+package io.lakewarden.templates;
 
 import io.lakewarden.documents.Mapping;
 import io.lakewarden.documents.Node;
@@ -10,10 +10,10 @@ import java.util.Optional;
 /// An intrinsic function, in its short form (`!If [...]`) or its long one (`{"Fn::If": [...]}`).
 ///
 /// @param name the long name: `Ref`, `Condition`, `Fn::If`
-record Intrinsic(String name, Node argument) {
+public record Intrinsic(String name, Node argument) {
 
     /// The function that a node calls, if it calls one.
-    static Optional<Intrinsic> of(Node node) {
+    public static Optional<Intrinsic> of(Node node) {
         if (node.tag().isPresent()) {
             return Optional.of(new Intrinsic(longName(node.tag().get()), withoutTag(node)));
         }
@@ -26,7 +26,7 @@ record Intrinsic(String name, Node argument) {
         return isName(only.key()) ? Optional.of(new Intrinsic(only.key(), only.value())) : Optional.empty();
     }
 
-    static boolean isName(String key) {
+    public static boolean isName(String key) {
         return key.equals("Ref") || key.equals("Condition") || key.startsWith("Fn::");
     }
 
@@ -45,22 +45,22 @@ record Intrinsic(String name, Node argument) {
     }
 
     /// The arguments of a function that takes a list; one argument stands for a list of one.
-    List<Node> arguments() {
+    public List<Node> arguments() {
         return argument instanceof Sequence sequence ? sequence.items() : List.of(argument);
     }
 
-    Optional<Node> firstArgument() {
+    public Optional<Node> firstArgument() {
         return arguments().stream().findFirst();
     }
 
     /// The argument as text, where it is written out.
-    Optional<String> literal() {
+    public Optional<String> literal() {
         return nameIn(argument);
     }
 
     /// The name of a parameter, resource or condition, as it is written: a plain `Yes` stays one. An `Fn::Sub` in which
     /// nothing is left to replace is a name, too.
-    static Optional<String> nameIn(Node node) {
+    public static Optional<String> nameIn(Node node) {
         if (node instanceof Scalar scalar && scalar.tag().isEmpty()) {
             return Optional.of(scalar.text());
         }
@@ -71,6 +71,10 @@ record Intrinsic(String name, Node argument) {
 
     /// `!Ref AWS::NoValue`: as if the property were not there.
     boolean isNoValue() {
-        return name.equals("Ref") && literal().filter("AWS::NoValue"::equals).isPresent();
+        return refersTo("AWS::NoValue");
+    }
+
+    boolean refersTo(String parameterOrResource) {
+        return name.equals("Ref") && literal().filter(parameterOrResource::equals).isPresent();
     }
 }

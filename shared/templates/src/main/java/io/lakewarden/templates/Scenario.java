@@ -1,6 +1,7 @@
-package io.lakewarden.tags.template;
+package io.lakewarden.templates;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -9,17 +10,32 @@ import java.util.Map;
 /// @param parameters values by name, pseudo parameters such as `AWS::Region` among them; [#OTHER] is a value that the
 ///                   template names nowhere
 /// @param conditions those that the parameters do not decide
-record Scenario(Map<String, String> parameters, Map<String, Boolean> conditions) {
+public record Scenario(Map<String, String> parameters, Map<String, Boolean> conditions) {
     /// No parameter can hold it: CloudFormation refuses the character.
     static final String OTHER = "\0";
 
-    Scenario {
+    /// Nothing is decided: parameters are at their defaults.
+    static final Scenario DEFAULTS = new Scenario(Map.of(), Map.of());
+
+    public Scenario {
         parameters = Map.copyOf(parameters);
         conditions = Map.copyOf(conditions);
     }
 
+    Scenario withParameter(String name, String value) {
+        Map<String, String> more = new HashMap<>(parameters);
+        more.put(name, value);
+        return new Scenario(more, conditions);
+    }
+
+    Scenario withCondition(String name, boolean holds) {
+        Map<String, Boolean> more = new HashMap<>(conditions);
+        more.put(name, holds);
+        return new Scenario(parameters, more);
+    }
+
     /// In words for people: `Env is qa, IsLarge is false`.
-    String described() {
+    public String described() {
         List<String> parts = new ArrayList<>();
         parameters.entrySet().stream()
                 .sorted(Map.Entry.comparingByKey())

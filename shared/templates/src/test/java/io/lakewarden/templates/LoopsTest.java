@@ -1,4 +1,4 @@
-package io.lakewarden.tags.template;
+package io.lakewarden.templates;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -44,7 +44,7 @@ final class LoopsTest {
                         - [A, B]
                         - '${Prefix}Subnet${Suffix}': {Type: AWS::EC2::Subnet}
                 """);
-        assertThat(written.notes()).isEmpty();
+        assertThat(written.remarks()).isEmpty();
         assertThat(logicalIds(written))
                 .containsExactly(
                         "VPC",
@@ -71,8 +71,8 @@ final class LoopsTest {
         StringBuilder yaml = new StringBuilder("Transform: AWS::LanguageExtensions\nResources: ");
         IntStream.range(0, 6).forEach(i -> yaml.append("{'Fn::ForEach::L" + i + "': [I" + i + ", [x], "));
         yaml.append("{Queue: {Type: AWS::SQS::Queue}}").append("]}".repeat(6));
-        assertThat(written(yaml.toString()).notes())
-                .extracting(Note::text)
+        assertThat(written(yaml.toString()).remarks())
+                .extracting(Deployments.Remark::text)
                 .containsExactly("more than 5 loops in each other: CloudFormation refuses it");
     }
 

@@ -1,4 +1,4 @@
-package io.lakewarden.tags.template;
+package io.lakewarden.templates;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -42,11 +42,15 @@ final class EvaluationTest {
     }
 
     private final Template template = Template.of(tree(TEMPLATE));
-    private final Evaluation evaluation = new Evaluation(
-            template, new Parameters(template, Map.of("AWS::Region", "eu-west-1")), new Scenario(Map.of(), Map.of()));
+    private final Evaluation evaluation =
+            Deployments.of(template, Map.of("AWS::Region", "eu-west-1")).byDefault(_ -> Optional.empty());
+
+    private static Node value(String yaml) {
+        return ((Mapping) tree("v: " + yaml)).get("v").orElseThrow();
+    }
 
     private Text text(String yaml) {
-        return evaluation.text(((Mapping) tree("v: " + yaml)).get("v").orElseThrow());
+        return evaluation.text(value(yaml));
     }
 
     @ParameterizedTest
@@ -149,6 +153,42 @@ final class EvaluationTest {
     }
 
     @Test
+    void whatIsDeployedHasANameWhereOneIsGiven() {
+        Evaluation local = Deployments.of(template, Map.of())
+                .byDefault(name -> Optional.of(name).filter(known -> known.startsWith("Q")));
+        for (String yaml : List.of("!Ref Q", "!Sub '${Q}'")) {
+            assertThat(local.text(value(yaml))).isEqualTo(new Text.Known("Q"));
+        }
+        for (String yaml : List.of("!GetAtt Q.Arn", "!GetAtt [Q, Arn]", "!Sub '${Q.Arn}'")) {
+            assertThat(local.text(value(yaml))).isEqualTo(new Text.Known("Q.Arn"));
+        }
+        assertThat(local.text(value("!Ref Other"))).isInstanceOf(Text.Unknown.class);
+    }
+
+    @Test
+    void aResourceGivesItsPropertiesWithPlacesItsConditionAndItsPolicies() {
+        ResourceNode queue = Template.of(tree("""
+                        Resources:
+                          Q:
+                            Type: AWS::SQS::Queue
+                            Condition: IsProd
+                            DeletionPolicy: Retain
+                            UpdateReplacePolicy: Delete
+                            Properties:
+                              QueueName: q
+                              Nested: {List: [a]}
+                        """)).resource("Q").orElseThrow();
+        assertThat(queue.type()).isEqualTo("AWS::SQS::Queue");
+        assertThat(queue.condition()).contains("IsProd");
+        assertThat(queue.deletionPolicy()).contains("Retain");
+        assertThat(queue.updateReplacePolicy()).contains("Delete");
+        assertThat(queue.placeOf("QueueName")).hasToString("t.yaml:8:7");
+        assertThat(queue.placeOf("Absent")).isEqualTo(queue.place()).hasToString("t.yaml:2:3");
+        assertThat(queue.items("Nested", "List")).hasSize(1);
+        assertThat(queue.entries("Nested")).extracting(Mapping.Entry::key).containsExactly("List");
+    }
+
+    @Test
     void conditionsHaveThreeValues() {
         assertThat(evaluation.condition("Yes")).contains(true);
         assertThat(evaluation.condition("No")).contains(false);
@@ -177,11 +217,9 @@ final class EvaluationTest {
         yaml.append("Resources:\n  B:\n    Type: AWS::S3::Bucket\n    Properties:\n      Tags:\n")
                 .append(tags);
         Template large = Template.of(tree(yaml.toString()));
-        Node property = ResourceNode.of(large.resourceEntries().iterator().next())
-                .flatMap(resource -> resource.value("Tags"))
-                .orElseThrow();
-        Scenarios scenarios = Scenarios.of(large, new Parameters(large, Map.of()), List.of(property), Optional.empty());
-        assertThat(scenarios.complete()).isFalse();
-        assertThat(scenarios.list()).hasSize(Scenarios.MOST);
+        Node property = large.resources().getFirst().value("Tags").orElseThrow();
+        Deployments.Ways ways = Deployments.of(large, Map.of()).of(List.of(property), Optional.empty());
+        assertThat(ways.complete()).isFalse();
+        assertThat(ways.list()).hasSize(Deployments.MOST);
     }
 }

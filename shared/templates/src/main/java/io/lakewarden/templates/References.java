@@ -1,4 +1,4 @@
-package io.lakewarden.tags.template;
+package io.lakewarden.templates;
 
 import io.lakewarden.documents.Mapping;
 import io.lakewarden.documents.Node;
@@ -55,7 +55,7 @@ final class References {
             case "Ref" -> call.literal().ifPresent(names::add);
             case "Condition" -> call.literal().ifPresent(this::enter);
             case "Fn::If" -> call.firstArgument().flatMap(Intrinsic::nameIn).ifPresent(this::enter);
-            case "Fn::Sub" -> call.firstArgument().flatMap(Parameters::literal).ifPresent(this::collectNames);
+            case "Fn::Sub" -> call.firstArgument().flatMap(Literals::of).ifPresent(this::collectNames);
             default -> {}
         }
     }

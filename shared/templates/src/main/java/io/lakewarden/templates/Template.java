@@ -1,11 +1,14 @@
-package io.lakewarden.tags.template;
+package io.lakewarden.templates;
 
 import io.lakewarden.documents.DocumentException;
+import io.lakewarden.documents.Documents;
+import io.lakewarden.documents.Limits;
 import io.lakewarden.documents.Mapping;
 import io.lakewarden.documents.Node;
 import io.lakewarden.documents.Place;
 import io.lakewarden.documents.Scalar;
 import io.lakewarden.documents.Sequence;
+import java.nio.file.Path;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -43,28 +46,36 @@ public final class Template {
                 resources.place(), "found " + resources.described() + " as Resources, expected a mapping");
     }
 
-    Place place() {
-        return root.place();
+    /// A template from its file. Throws [DocumentException] where that is not one.
+    public static Template read(Path file) {
+        return of(Documents.read(file, Limits.TEMPLATE));
+    }
+
+    public Mapping root() {
+        return root;
+    }
+
+    /// The resources that have a type, in the template's order.
+    public List<ResourceNode> resources() {
+        return resources.entries().stream()
+                .flatMap(entry -> ResourceNode.of(entry).stream())
+                .toList();
     }
 
     /// The entries of Resources, loops and transforms among them.
-    Collection<Mapping.Entry> resourceEntries() {
+    public Collection<Mapping.Entry> resourceEntries() {
         return resources.entries();
     }
 
-    Mapping resources() {
-        return resources;
-    }
-
     /// The same template with these resources and conditions.
-    Template with(Mapping others, Mapping conditions) {
+    Template with(Mapping otherResources, Mapping conditions) {
         Map<String, Mapping.Entry> sections = new LinkedHashMap<>(root.byKey());
         sections.computeIfPresent(CONDITIONS, (key, section) -> new Mapping.Entry(key, section.place(), conditions));
-        return new Template(new Mapping(root.place(), root.tag(), sections), others);
+        return new Template(new Mapping(root.place(), root.tag(), sections), otherResources);
     }
 
-    Optional<Mapping> resource(String logicalId) {
-        return resources.get(logicalId).filter(Mapping.class::isInstance).map(Mapping.class::cast);
+    public Optional<ResourceNode> resource(String logicalId) {
+        return Optional.ofNullable(resources.byKey().get(logicalId)).flatMap(ResourceNode::of);
     }
 
     /// The names of the parameters that a deployment may give.
@@ -72,33 +83,22 @@ public final class Template {
         return section("Parameters").byKey().keySet();
     }
 
-    Optional<Mapping> parameter(String name) {
-        return section("Parameters").get(name).filter(Mapping.class::isInstance).map(Mapping.class::cast);
+    public Optional<Mapping> parameter(String name) {
+        return section("Parameters").get(name).flatMap(Template::mapping);
     }
 
     Optional<Node> condition(String name) {
         return section(CONDITIONS).get(name);
     }
 
-    Mapping conditions() {
-        return section(CONDITIONS);
-    }
-
-    Mapping mappings() {
-        return section("Mappings");
-    }
 
     /// A part of SAM's Globals, such as `Function`.
-    Mapping globals(String part) {
-        return section("Globals")
-                .get(part)
-                .filter(Mapping.class::isInstance)
-                .map(Mapping.class::cast)
-                .orElse(NOTHING);
+    public Mapping globals(String part) {
+        return section("Globals").get(part).flatMap(Template::mapping).orElse(NOTHING);
     }
 
     /// The macros that the whole template goes through, with their places.
-    List<Scalar> transforms() {
+    public List<Scalar> transforms() {
         return root.get("Transform").map(Template::scalarsOf).orElse(List.of());
     }
 
@@ -113,10 +113,21 @@ public final class Template {
         };
     }
 
-    private Mapping section(String name) {
-        return root.get(name)
-                .filter(Mapping.class::isInstance)
-                .map(Mapping.class::cast)
-                .orElse(NOTHING);
+    /// A section such as `Conditions`; empty where the template has none.
+    public Mapping section(String name) {
+        return root.get(name).flatMap(Template::mapping).orElse(NOTHING);
+    }
+
+    /// What the keys lead to, one below the other.
+    public static Optional<Node> at(Node node, String... path) {
+        Optional<Node> found = Optional.of(node);
+        for (String key : path) {
+            found = found.flatMap(Template::mapping).flatMap(mapping -> mapping.get(key));
+        }
+        return found;
+    }
+
+    static Optional<Mapping> mapping(Node node) {
+        return node instanceof Mapping mapping ? Optional.of(mapping) : Optional.empty();
     }
 }

@@ -1,5 +1,6 @@
-package io.lakewarden.tags.template;
+package io.lakewarden.templates;
 
+import io.lakewarden.documents.Node;
 import io.lakewarden.documents.Scalar;
 import java.math.BigInteger;
 import java.util.Optional;
@@ -9,7 +10,7 @@ import java.util.regex.Pattern;
 /// the tag value `yes` arrives as `true`, `0300` as `192`, `0x1F` as `31` and `12:30` as `750`. Dates stay as written.
 ///
 /// Source: CloudFormation user guide, "Template formats"; yaml.org/type/int.html; users' reports of what arrived.
-final class Literals {
+public final class Literals {
     private static final Pattern WHOLE = Pattern.compile("[-+]?(0|[1-9][0-9_]*)");
     private static final Pattern OCTAL = Pattern.compile("[-+]?0[0-7_]+");
     private static final Pattern HEXADECIMAL = Pattern.compile("[-+]?0x[0-9a-fA-F_]+");
@@ -22,6 +23,13 @@ final class Literals {
     private static final int LONGEST_NUMBER = 40;
 
     private Literals() {}
+
+    /// The text of a node that is written out: no list, no mapping, no function, not null.
+    public static Optional<String> of(Node node) {
+        return node instanceof Scalar scalar && scalar.tag().isEmpty() && scalar.kind() != Scalar.Kind.NULL
+                ? text(scalar)
+                : Optional.empty();
+    }
 
     /// Empty where nobody documents how the number is written out.
     static Optional<String> text(Scalar scalar) {

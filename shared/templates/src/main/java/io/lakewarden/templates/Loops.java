@@ -1,4 +1,4 @@
-package io.lakewarden.tags.template;
+package io.lakewarden.templates;
 
 import io.lakewarden.documents.DocumentException;
 import io.lakewarden.documents.Mapping;
@@ -6,6 +6,7 @@ import io.lakewarden.documents.Node;
 import io.lakewarden.documents.Place;
 import io.lakewarden.documents.Scalar;
 import io.lakewarden.documents.Sequence;
+import io.lakewarden.templates.Deployments.Remark;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -15,6 +16,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiConsumer;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /// Writes `Fn::ForEach` out in resources, their properties and conditions, as the transform `AWS::LanguageExtensions`
 /// does before anything else. A loop of whole entries over a list known only at deployment is written out once, its
@@ -30,7 +34,7 @@ final class Loops {
     private final Template template;
     private final Parameters parameters;
     private final Evaluation evaluation;
-    private final Set<Note> notes = new LinkedHashSet<>();
+    private final Set<Remark> remarks = new LinkedHashSet<>();
     private final Map<String, String> doubts = new HashMap<>();
     /// About the resource that is being written.
     private Set<String> doubtsHere = new LinkedHashSet<>();
@@ -40,20 +44,20 @@ final class Loops {
     private Loops(Template template, Parameters parameters) {
         this.template = template;
         this.parameters = parameters;
-        this.evaluation = new Evaluation(template, parameters, new Scenario(Map.of(), Map.of()));
+        this.evaluation = new Evaluation(template, parameters, Scenario.DEFAULTS, _ -> Optional.empty());
     }
 
     /// The template with every loop written out whose list is known.
     ///
     /// @param doubts by logical id, why a resource may be another one when the stack is deployed
-    record WrittenOut(Template template, List<Note> notes, Map<String, String> doubts) {}
+    record WrittenOut(Template template, List<Remark> remarks, Map<String, String> doubts) {}
 
     static WrittenOut of(Template template, Parameters parameters) {
         Loops loops = new Loops(template, parameters);
-        Mapping conditions = loops.section(template.conditions());
+        Mapping conditions = loops.section(template.section("Conditions"));
         loops.doubts.clear();
-        Template written = template.with(loops.section(template.resources()), conditions);
-        return new WrittenOut(written, List.copyOf(loops.notes), Map.copyOf(loops.doubts));
+        Template written = template.with(loops.section(template.section("Resources")), conditions);
+        return new WrittenOut(written, List.copyOf(loops.remarks), Map.copyOf(loops.doubts));
     }
 
     private Mapping section(Mapping section) {
@@ -70,12 +74,16 @@ final class Loops {
         return new Mapping(section.place(), section.tag(), entries);
     }
 
+    private static boolean isLoop(Mapping.Entry entry) {
+        return entry.key().startsWith("Fn::ForEach::");
+    }
+
     private static boolean hasLoop(Node node) {
         return switch (node) {
             case Scalar _ -> false;
             case Sequence list -> list.items().stream().anyMatch(Loops::hasLoop);
             case Mapping mapping ->
-                mapping.entries().stream().anyMatch(entry -> Loop.isLoop(entry) || hasLoop(entry.value()));
+                mapping.entries().stream().anyMatch(entry -> isLoop(entry) || hasLoop(entry.value()));
         };
     }
 
@@ -84,7 +92,7 @@ final class Loops {
     /// @param open whether a loop over an unknown list gives one round; otherwise it is passed on as it is
     private void each(Mapping mapping, Round round, boolean open, BiConsumer<Mapping.Entry, Round> action) {
         for (Mapping.Entry entry : mapping.entries()) {
-            if (Loop.isLoop(entry)) {
+            if (isLoop(entry)) {
                 loop(entry, round, open, action);
             } else {
                 action.accept(entry, round);
@@ -123,11 +131,11 @@ final class Loops {
     }
 
     private Round openRound(Mapping.Entry entry, Round round) {
-        notes.add(new Note(
-                Note.Code.NOT_EXPANDED,
+        remarks.add(new Remark(
                 entry.place(),
                 entry.key(),
-                "goes over a list that is known only when the stack is deployed: judged once"));
+                "goes over a list that is known only when the stack is deployed: judged once",
+                false));
         return round.doubted(entry.key() + " goes over a list that is known only when the stack is deployed");
     }
 
@@ -198,7 +206,7 @@ final class Loops {
         Map<String, Mapping.Entry> entries = new LinkedHashMap<>();
         each(mapping, round, false, (entry, inner) -> {
             doubtsHere.addAll(inner.doubts());
-            put(entries, Loop.isLoop(entry) ? entry : written(entry, inner));
+            put(entries, isLoop(entry) ? entry : written(entry, inner));
         });
         return entries;
     }
@@ -210,8 +218,7 @@ final class Loops {
     }
 
     private void refused(Mapping.Entry entry, String why) {
-        notes.add(new Note(
-                Note.Code.REFUSED_BY_CLOUDFORMATION, entry.place(), entry.key(), why + ": CloudFormation refuses it"));
+        remarks.add(new Remark(entry.place(), entry.key(), why + ": CloudFormation refuses it", true));
     }
 
     /// Bounds what loops write out: a hundred characters count as one more value.
@@ -219,6 +226,82 @@ final class Loops {
         values += 1 + characters / 100;
         if (values > MOST_VALUES) {
             throw new DocumentException(place, "its loops write out more than " + MOST_VALUES + " values");
+        }
+    }
+
+    /// An `Fn::ForEach`: `Fn::ForEach::Name: [Identifier, Collection, {OutputKey: OutputValue}]`.
+    ///
+    /// @param entry the loop as it stands in the template
+    /// @param identifiers one, or several for a collection of lists
+    /// @param body what is repeated
+    private record Loop(Mapping.Entry entry, List<String> identifiers, Node collection, Mapping body) {
+        /// Empty where the entry has another shape.
+        static Optional<Loop> of(Mapping.Entry entry) {
+            if (!(entry.value() instanceof Sequence parts) || parts.items().size() != 3) {
+                return Optional.empty();
+            }
+            List<String> identifiers = identifiers(parts.items().get(0));
+            return !identifiers.isEmpty() && parts.items().get(2) instanceof Mapping body
+                    ? Optional.of(new Loop(entry, identifiers, parts.items().get(1), body))
+                    : Optional.empty();
+        }
+
+        private static List<String> identifiers(Node node) {
+            List<Node> items = node instanceof Sequence several ? several.items() : List.of(node);
+            return items.stream().flatMap(item -> Intrinsic.nameIn(item).stream()).toList();
+        }
+
+        /// Whether each item of the collection is a list with a value for each identifier.
+        boolean goesOverLists() {
+            return identifiers.size() > 1;
+        }
+    }
+
+    /// One round of the loops around a place.
+    ///
+    /// @param values what each identifier stands for
+    /// @param doubts why another deployment may have other rounds
+    private record Round(Map<String, String> values, Set<String> doubts) {
+        static final Round NONE = new Round(Map.of(), Set.of());
+
+        /// `${Identifier}`, and `&{Identifier}` for its letters and digits alone.
+        private static final Pattern PLACEHOLDER = Pattern.compile("([$&])\\{(\\w+)}");
+
+        Round with(List<String> identifiers, List<String> items) {
+            Map<String, String> more = new HashMap<>(values);
+            for (int i = 0; i < identifiers.size(); i++) {
+                more.put(identifiers.get(i), items.get(i));
+            }
+            return new Round(more, doubts);
+        }
+
+        Round doubted(String why) {
+            Set<String> more = new LinkedHashSet<>(doubts);
+            more.add(why);
+            return new Round(values, more);
+        }
+
+        /// The text with each identifier replaced.
+        String written(String text) {
+            return values.isEmpty() ? text : PLACEHOLDER.matcher(text).replaceAll(this::replacement);
+        }
+
+        private String replacement(MatchResult found) {
+            String value = values.get(found.group(2));
+            if (value == null) {
+                return Matcher.quoteReplacement(found.group());
+            }
+            return Matcher.quoteReplacement(found.group(1).equals("&") ? value.replaceAll("[^0-9A-Za-z]", "") : value);
+        }
+
+        /// The value that a `Ref` to an identifier gives.
+        Optional<String> referredTo(Node node) {
+            return values.isEmpty()
+                    ? Optional.empty()
+                    : Intrinsic.of(node)
+                            .filter(call -> call.name().equals("Ref"))
+                            .flatMap(Intrinsic::literal)
+                            .map(values::get);
         }
     }
 }
