@@ -1,9 +1,9 @@
 package io.lakewarden.cli.quality;
 
 import io.lakewarden.cli.InputException;
-import io.lakewarden.quality.history.FolderHistory;
+import io.lakewarden.desk.history.FolderHistory;
+import io.lakewarden.desk.history.HistoryFile;
 import io.lakewarden.quality.history.History;
-import io.lakewarden.quality.history.HistoryFile;
 import io.lakewarden.quality.history.Run;
 import io.lakewarden.quality.history.Subject;
 import io.lakewarden.quality.report.Report;

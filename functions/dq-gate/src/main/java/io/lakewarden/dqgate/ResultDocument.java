@@ -3,7 +3,7 @@ package io.lakewarden.dqgate;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.lakewarden.quality.report.ReportFormat;
+import io.lakewarden.quality.report.JsonReport;
 import io.lakewarden.runtime.Json;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -46,7 +46,7 @@ final class ResultDocument {
     private static ObjectNode report(Evaluated evaluated) {
         StringBuilder text = new StringBuilder();
         try {
-            ReportFormat.JSON.write(evaluated.report(), text);
+            JsonReport.write(evaluated.report(), text);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

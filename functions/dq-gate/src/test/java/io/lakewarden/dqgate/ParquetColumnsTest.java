@@ -11,7 +11,7 @@ import io.lakewarden.quality.duckdb.DuckDbEngine;
 import io.lakewarden.quality.duckdb.Limits;
 import io.lakewarden.quality.duckdb.ReadOptions;
 import io.lakewarden.quality.history.History;
-import io.lakewarden.quality.report.ReportFormat;
+import io.lakewarden.quality.report.JsonReport;
 import io.lakewarden.quality.rules.EvaluationOptions;
 import io.lakewarden.runtime.Json;
 import io.lakewarden.testkit.AwsEmulator;
@@ -235,7 +235,7 @@ final class ParquetColumnsTest {
         try (DuckDbEngine engine =
                 DuckDbEngine.open(DataLocator.locate(file.toString(), sniffed), Map.of(), sniffed, Limits.DEFAULTS)) {
             StringBuilder text = new StringBuilder();
-            ReportFormat.JSON.write(
+            JsonReport.write(
                     QualityCheck.local(engine, History.NONE, Scene.NOW, EvaluationOptions.DEFAULTS)
                             .run("inline", QualityCheck.parse("Rules = [ " + rules + " ]")),
                     text);

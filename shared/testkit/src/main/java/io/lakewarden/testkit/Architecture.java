@@ -32,7 +32,7 @@ public final class Architecture {
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage("software.amazon.awssdk..", "com.amazonaws..", "software.amazon.lambda..")
-                .because("quality, tags and documents run without AWS");
+                .because("quality, desk, tags and documents run without AWS");
     }
 
     /// A generator that is seeded before a snapshot gives every copy the same numbers; [java.security.SecureRandom]

@@ -102,7 +102,7 @@ public final class RunJson {
     public static final class Unreadable extends Exception {
         private static final long serialVersionUID = 1L;
 
-        Unreadable(String message) {
+        public Unreadable(String message) {
             super(message);
         }
     }

@@ -5,16 +5,12 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.HexFormat;
 import java.util.concurrent.ThreadLocalRandom;
-import java.util.regex.Pattern;
 
 /// Names that a store gives subjects and runs. Sorted by name, the runs of a subject are sorted by time.
 public final class RunNames {
 
     private static final DateTimeFormatter TIME =
             DateTimeFormatter.ofPattern("uuuuMMdd'T'HHmmss.SSSSSSSSS'Z'").withZone(ZoneOffset.UTC);
-    private static final Pattern RUN =
-            Pattern.compile("(\\d{8}T\\d{6}\\.\\d{9}Z)-\\d{8}T\\d{6}\\.\\d{9}Z-[0-9a-f]{8}\\.json");
-    private static final Pattern PARTIAL = Pattern.compile("\\.[0-9a-f]{8}\\.partial");
     private static final Instant FIRST = Instant.parse("0000-01-01T00:00:00Z");
     private static final Instant END = Instant.parse("+10000-01-01T00:00:00Z");
 
@@ -38,32 +34,12 @@ public final class RunNames {
         if (at.isBefore(FIRST) || !at.isBefore(END)) {
             throw new HistoryException("history: " + at + " is no time that runs are kept for: years are 0 to 9999");
         }
-        return TIME.format(at) + "-" + TIME.format(written) + "-" + random() + ".json";
+        return TIME.format(at) + "-" + TIME.format(written) + "-"
+                + HexFormat.of().toHexDigits(ThreadLocalRandom.current().nextInt()) + ".json";
     }
 
     /// No run of this moment or before it has a name beyond this one.
     public static String lastUpTo(Instant moment) {
         return moment.isBefore(END) ? TIME.format(moment) + "-~" : "~";
-    }
-
-    static boolean isRun(String name) {
-        return RUN.matcher(name).matches();
-    }
-
-    static boolean isNotAfter(String run, Instant moment) {
-        return run.compareTo(lastUpTo(moment)) <= 0;
-    }
-
-    /// A file that is being written.
-    static String partial() {
-        return "." + random() + ".partial";
-    }
-
-    static boolean isPartial(String name) {
-        return PARTIAL.matcher(name).matches();
-    }
-
-    private static String random() {
-        return HexFormat.of().toHexDigits(ThreadLocalRandom.current().nextInt());
     }
 }

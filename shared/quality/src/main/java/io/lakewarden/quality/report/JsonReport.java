@@ -9,12 +9,16 @@ import java.util.Map;
 import java.util.OptionalDouble;
 
 /// The shape of Glue's GetDataQualityResult. Metrics that are not finite are left out: JSON has no word for them.
-final class JsonReport implements ReportWriter {
+public final class JsonReport {
 
     private static final JsonFactory FACTORY = new JsonFactory();
 
-    @Override
-    public void write(Report report, Appendable target) throws IOException {
+    private JsonReport() {}
+
+    /// Writes the whole report; the target is not closed.
+    ///
+    /// @throws IOException if the target fails
+    public static void write(Report report, Appendable target) throws IOException {
         StringWriter text = new StringWriter();
         try (JsonGenerator json = FACTORY.createGenerator(text)) {
             json.setPrettyPrinter(new DefaultPrettyPrinter());

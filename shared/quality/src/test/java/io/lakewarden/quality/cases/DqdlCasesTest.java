@@ -8,20 +8,12 @@ import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.lakewarden.quality.QualityCheck;
 import io.lakewarden.quality.dqdl.RulesetException;
-import io.lakewarden.quality.duckdb.DataLocator;
-import io.lakewarden.quality.duckdb.DuckDbEngine;
-import io.lakewarden.quality.duckdb.Limits;
-import io.lakewarden.quality.duckdb.ReadOptions;
-import io.lakewarden.quality.history.History;
 import io.lakewarden.quality.report.AnalyzerResult;
 import io.lakewarden.quality.report.Report;
-import io.lakewarden.quality.report.ReportFormat;
 import io.lakewarden.quality.report.RuleResult;
-import io.lakewarden.quality.rules.EvaluationOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -31,7 +23,6 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.DynamicTest;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 /// Every case with a right answer, each a test of its own name.
@@ -59,33 +50,6 @@ final class DqdlCasesTest {
 
     private static Stream<DqdlCase> byData(List<DqdlCase> cases) {
         return cases.stream().sorted(Comparator.comparing(DqdlCase::dataSets));
-    }
-
-    @Test
-    void theFourOrdersOfTheSampleScoreThreeOfSix() throws IOException {
-        Path samples = Path.of("../../samples");
-        StringBuilder text = new StringBuilder();
-        try (DuckDbEngine engine = DuckDbEngine.open(
-                DataLocator.locate(samples.resolve("orders.csv").toString(), ReadOptions.sniffed()),
-                Map.of(),
-                ReadOptions.sniffed(),
-                Limits.DEFAULTS)) {
-            Report report = QualityCheck.local(engine, History.NONE, Instant.now(), EvaluationOptions.DEFAULTS)
-                    .run("orders", QualityCheck.parse(Files.readString(samples.resolve("orders.dqdl"))));
-            ReportFormat.TEXT.write(report, text);
-        }
-        assertThat(text.toString()).isEqualTo("""
-                PASS  RowCount > 0
-                PASS  IsComplete "order_id"
-                FAIL  IsUnique "order_id"
-                      Value: 0.5 does not meet the constraint requirement!
-                FAIL  ColumnValues "status" in ["placed", "paid", "shipped"]
-                      Value: 0.75 does not meet the constraint requirement!
-                FAIL  ColumnValues "amount" >= 0
-                      Value: -3.0 does not meet the constraint requirement!
-                PASS  Completeness "email" > 0.4
-                score: 3/6
-                """);
     }
 
     @TestFactory

@@ -3,6 +3,7 @@ package io.lakewarden.quality.dqdl;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.lakewarden.testkit.OfficialParser;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,12 +1,11 @@
 package io.lakewarden.quality.dqdl;
 
+import io.lakewarden.testkit.OfficialParser;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
 /// A ruleset in the words of AWS's own parser, so that both can be compared.
 final class Outline {
-
-    static final String REFUSED = "refused";
 
     private Outline() {}
 
@@ -19,7 +18,7 @@ final class Outline {
                             .map(analyzer -> analyzer.type() + analyzer.parameters())
                             .collect(Collectors.joining("\n"));
         } catch (RulesetException _) {
-            return REFUSED;
+            return OfficialParser.REFUSED;
         }
     }
 

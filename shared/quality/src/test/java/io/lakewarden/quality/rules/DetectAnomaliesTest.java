@@ -10,10 +10,10 @@ import io.lakewarden.quality.duckdb.Limits;
 import io.lakewarden.quality.duckdb.ReadOptions;
 import io.lakewarden.quality.history.History;
 import io.lakewarden.quality.history.Series;
+import io.lakewarden.quality.report.JsonReport;
 import io.lakewarden.quality.report.Observation;
 import io.lakewarden.quality.report.Outcome;
 import io.lakewarden.quality.report.Report;
-import io.lakewarden.quality.report.ReportFormat;
 import io.lakewarden.quality.report.RuleResult;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -88,7 +88,7 @@ final class DetectAnomaliesTest {
     @Test
     void theObservationIsInTheReportInGluesShape() throws IOException {
         StringBuilder json = new StringBuilder();
-        ReportFormat.JSON.write(report("Rules = [ DetectAnomalies \"RowCount\" ]", Map.of(ROWS, HUNDREDS)), json);
+        JsonReport.write(report("Rules = [ DetectAnomalies \"RowCount\" ]", Map.of(ROWS, HUNDREDS)), json);
 
         assertThat(json)
                 .contains("\"MetricBasedObservation\"", "\"MetricName\" : \"Dataset.*.RowCount\"")

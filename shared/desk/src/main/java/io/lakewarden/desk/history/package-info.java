@@ -1,0 +1,2 @@
+/// Histories in files: a folder of runs, and a file that a person writes.
+package io.lakewarden.desk.history;

@@ -1,0 +1,2 @@
+/// Reports for people and for CI servers.
+package io.lakewarden.desk.report;

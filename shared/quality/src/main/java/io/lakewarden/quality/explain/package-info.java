@@ -1,2 +1,0 @@
-/// What would run for a ruleset, without any data: tables sketched from the columns that its rules name.
-package io.lakewarden.quality.explain;
