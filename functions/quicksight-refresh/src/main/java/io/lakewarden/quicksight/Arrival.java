@@ -1,5 +1,6 @@
 package io.lakewarden.quicksight;
 
+import io.lakewarden.runs.PipelineRun;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;

@@ -66,7 +66,7 @@ final class AwsLookSchedule implements LookSchedule {
                 .arn(busArn)
                 .roleArn(roleArn)
                 .eventBridgeParameters(
-                        event -> event.source(EventBridgeEvent.OURS).detailType(RefreshEvents.LOOK))
+                        event -> event.source(EventBridgeEvent.OURS).detailType(RefreshEvent.LOOK))
                 .input(new String(detail, StandardCharsets.UTF_8))
                 .retryPolicy(retry -> retry.maximumRetryAttempts(RETRIES).maximumEventAgeInSeconds(OLDEST_SECONDS))
                 .build();

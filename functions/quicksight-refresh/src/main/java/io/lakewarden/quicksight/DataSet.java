@@ -1,6 +1,8 @@
 package io.lakewarden.quicksight;
 
 import io.lakewarden.incidents.Severity;
+import io.lakewarden.runs.PipelinePattern;
+import io.lakewarden.runs.PipelineRun;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

@@ -2,6 +2,8 @@ package io.lakewarden.quicksight;
 
 import io.lakewarden.quicksight.NextStep.Later.Reason;
 import io.lakewarden.quicksight.RefreshState.Started;
+import io.lakewarden.runs.PipelinePattern;
+import io.lakewarden.runs.PipelineRun;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

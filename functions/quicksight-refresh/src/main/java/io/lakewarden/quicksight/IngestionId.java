@@ -1,6 +1,7 @@
 package io.lakewarden.quicksight;
 
 import io.lakewarden.documents.Digests;
+import io.lakewarden.runs.PipelineRun;
 
 /// Ids of our ingestions: the same run of the same pipeline gives the same id for the same data set, so
 /// that asking twice starts only one. QuickSight takes letters, digits, `-` and `_`, at most 128.

@@ -19,7 +19,7 @@ public final class QuicksightRefreshHandler implements RequestStreamHandler {
     }
 
     QuicksightRefreshHandler(Wiring wiring) {
-        invocation = new Invocation<>(wiring.senders(), RefreshEvents::of, wiring.refresher());
+        invocation = new Invocation<>(wiring.senders(), RefreshEvent::of, wiring.refresher());
         wiring.prime("quicksight-refresh", invocation);
     }
 

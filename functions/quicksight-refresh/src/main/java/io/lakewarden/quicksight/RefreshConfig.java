@@ -4,6 +4,8 @@ import io.lakewarden.documents.Glob;
 import io.lakewarden.documents.Value;
 import io.lakewarden.incidents.Severity;
 import io.lakewarden.quicksight.DataSet.RefreshType;
+import io.lakewarden.runs.Pipeline;
+import io.lakewarden.runs.PipelinePattern;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;

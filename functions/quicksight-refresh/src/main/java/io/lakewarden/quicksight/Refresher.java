@@ -1,10 +1,9 @@
 package io.lakewarden.quicksight;
 
-import io.lakewarden.quicksight.RefreshEvent.Ignored;
-import io.lakewarden.quicksight.RefreshEvent.LookDue;
-import io.lakewarden.quicksight.RefreshEvent.PipelineEnded;
 import io.lakewarden.quicksight.RefreshOutcome.DataSetOutcome;
 import io.lakewarden.quicksight.RefreshOutcome.Word;
+import io.lakewarden.runs.PipelineRun;
+import io.lakewarden.runs.RunEvent;
 import io.lakewarden.runtime.Correlation;
 import io.lakewarden.runtime.Deadline;
 import io.lakewarden.runtime.Invocation;
@@ -47,9 +46,9 @@ final class Refresher implements Invocation.UseCase<RefreshEvent, RefreshOutcome
     @Override
     public RefreshOutcome handle(RefreshEvent event, Deadline deadline) {
         return switch (event) {
-            case PipelineEnded ended -> ended(ended.run());
-            case LookDue look -> look(look.dataSet());
-            case Ignored ignored -> RefreshOutcome.note(ignored.why());
+            case RefreshEvent.OfRun(RunEvent.Ended ended) -> ended(ended.run());
+            case RefreshEvent.OfRun(RunEvent.Ignored ignored) -> RefreshOutcome.note(ignored.why());
+            case RefreshEvent.LookDue look -> look(look.dataSet());
         };
     }
 

@@ -3,6 +3,7 @@ package io.lakewarden.quicksight;
 import io.lakewarden.incidents.Pause;
 import io.lakewarden.quicksight.RefreshOutcome.DataSetOutcome;
 import io.lakewarden.quicksight.RefreshOutcome.Word;
+import io.lakewarden.runs.PipelineRun;
 import io.lakewarden.runtime.RetryableException;
 import java.time.Clock;
 import java.time.Duration;

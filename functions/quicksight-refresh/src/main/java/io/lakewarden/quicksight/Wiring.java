@@ -7,6 +7,8 @@ import io.lakewarden.incidents.aws.DynamoDbIncidentStore;
 import io.lakewarden.incidents.routing.AlertConfig;
 import io.lakewarden.incidents.routing.Routing;
 import io.lakewarden.incidents.routing.Subject;
+import io.lakewarden.runs.PipelinePattern;
+import io.lakewarden.runs.PipelineRun;
 import io.lakewarden.runtime.AwsClients;
 import io.lakewarden.runtime.ConfigFolder;
 import io.lakewarden.runtime.ConfigurationException;
@@ -46,7 +48,7 @@ final class Wiring {
 
     private static final byte[] SAMPLE = Json.write(Map.of(
             "id", "prime",
-            "detail-type", RefreshEvents.LOOK,
+            "detail-type", RefreshEvent.LOOK,
             "source", EventBridgeEvent.OURS,
             "account", "000000000000",
             "region", "eu-west-1",
@@ -179,7 +181,7 @@ final class Wiring {
                 clients.withoutNetwork(() -> visit.act(first, Optional.of(run)));
                 clients.withoutNetwork(
                         PrimingAnswers.underWay(clock.instant()),
-                        () -> planner.handle(new RefreshEvent.PipelineEnded(run), Deadline.none()));
+                        () -> planner.handle(RefreshEvent.ended(run), Deadline.none()));
             });
         });
     }

@@ -2,6 +2,8 @@ package io.lakewarden.quicksight;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.lakewarden.runs.Pipeline;
+import io.lakewarden.runs.PipelineRun;
 import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;

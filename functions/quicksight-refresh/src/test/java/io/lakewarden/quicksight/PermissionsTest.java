@@ -27,11 +27,11 @@ final class PermissionsTest {
         try (AwsStandIn aws = AwsStandIn.start(Repository.root().resolve("events/aws"))) {
             Refresher refresher = wiring(aws).refresher();
             for (Path event : SampleEvents.of("quicksight-refresh")) {
-                refresher.handle(RefreshEvents.of(Json.read(Files.readAllBytes(event))), Deadline.none());
+                refresher.handle(RefreshEvent.of(Json.read(Files.readAllBytes(event))), Deadline.none());
             }
             everyIngestionIsRefused(aws);
             Path event = Repository.root().resolve("events/quicksight-refresh/glue-job-succeeded.json");
-            refresher.handle(RefreshEvents.of(Json.read(Files.readAllBytes(event))), Deadline.none());
+            refresher.handle(RefreshEvent.of(Json.read(Files.readAllBytes(event))), Deadline.none());
         }
         assertThat(calls.actions())
                 .contains("quicksight:CreateIngestion", "quicksight:DescribeDataSet", "scheduler:CreateSchedule");

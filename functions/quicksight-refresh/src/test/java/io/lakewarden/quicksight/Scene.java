@@ -19,6 +19,8 @@ import io.lakewarden.incidents.message.TextMessage;
 import io.lakewarden.incidents.routing.AlertConfig;
 import io.lakewarden.incidents.routing.Routing;
 import io.lakewarden.quicksight.RefreshOutcome.DataSetOutcome;
+import io.lakewarden.runs.Pipeline;
+import io.lakewarden.runs.PipelineRun;
 import io.lakewarden.runtime.AwsClients;
 import io.lakewarden.runtime.Deadline;
 import io.lakewarden.runtime.Environment;
@@ -134,7 +136,7 @@ final class Scene implements AutoCloseable {
 
     List<DataSetOutcome> all(String job, String run, String state, Instant at) {
         return refresher
-                .handle(new RefreshEvent.PipelineEnded(run(job, run, state, at)), Deadline.none())
+                .handle(RefreshEvent.ended(run(job, run, state, at)), Deadline.none())
                 .dataSets();
     }
 

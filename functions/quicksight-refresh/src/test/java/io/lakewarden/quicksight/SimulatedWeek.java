@@ -10,6 +10,7 @@ import io.lakewarden.incidents.Incidents;
 import io.lakewarden.incidents.Pause;
 import io.lakewarden.incidents.routing.AlertConfig;
 import io.lakewarden.incidents.routing.Routing;
+import io.lakewarden.runs.PipelineRun;
 import io.lakewarden.runtime.Deadline;
 import io.lakewarden.runtime.Meter;
 import io.lakewarden.runtime.RetryableException;
@@ -150,7 +151,7 @@ final class SimulatedWeek {
     private void deliver(PipelineRun run) {
         invoke(
                 () -> {
-                    refresher.handle(new RefreshEvent.PipelineEnded(run), Deadline.none());
+                    refresher.handle(RefreshEvent.ended(run), Deadline.none());
                     if (run.state().equals("SUCCEEDED")) {
                         heard.merge(run.names().getFirst(), run.at(), SimulatedWeek::later);
                     }

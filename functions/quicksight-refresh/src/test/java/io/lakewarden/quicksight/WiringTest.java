@@ -57,7 +57,7 @@ final class WiringTest {
                 Files.readAllBytes(Repository.root().resolve("events/quicksight-refresh/glue-job-succeeded.json"));
         return wiring(Map.of("REFRESH_MODE", mode))
                 .refresher()
-                .handle(RefreshEvents.of(Json.read(event)), Deadline.none());
+                .handle(RefreshEvent.of(Json.read(event)), Deadline.none());
     }
 
     private Wiring wiring(Map<String, String> extra) {

@@ -1,25 +1,27 @@
-package io.lakewarden.quicksight;
+package io.lakewarden.runs;
 
 import io.lakewarden.documents.Glob;
 import java.util.Optional;
 import java.util.Set;
 
-/// A pipeline that feeds a data set, as `refreshes.yaml` names it.
+/// A pipeline as a configuration names it.
 ///
 /// @param name of the pipeline, with `*` and `?`
 /// @param states in which a run counts as success
 /// @param label what is shown and remembered: `glue-job prod-orders-*`
-record PipelinePattern(Pipeline pipeline, Glob name, Set<String> states, String label) {
+public record PipelinePattern(Pipeline pipeline, Glob name, Set<String> states, String label) {
 
-    PipelinePattern {
+    public PipelinePattern {
         states = Set.copyOf(states);
     }
 
-    boolean isOf(PipelineRun run) {
+    /// Whether the run is one of these pipelines.
+    public boolean isOf(PipelineRun run) {
         return run.pipeline() == pipeline && run.names().stream().anyMatch(each -> name.matches(Optional.of(each)));
     }
 
-    boolean accepts(PipelineRun run) {
+    /// Whether its state counts as success.
+    public boolean accepts(PipelineRun run) {
         return states.contains(run.state());
     }
 }

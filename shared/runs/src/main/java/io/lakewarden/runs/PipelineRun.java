@@ -1,4 +1,4 @@
-package io.lakewarden.quicksight;
+package io.lakewarden.runs;
 
 import java.time.Instant;
 import java.util.List;

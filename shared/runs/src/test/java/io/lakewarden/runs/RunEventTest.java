@@ -1,4 +1,4 @@
-package io.lakewarden.quicksight;
+package io.lakewarden.runs;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.lakewarden.quicksight.RefreshEvent.Ignored;
-import io.lakewarden.quicksight.RefreshEvent.LookDue;
-import io.lakewarden.quicksight.RefreshEvent.PipelineEnded;
+import io.lakewarden.runs.RunEvent.Ended;
+import io.lakewarden.runs.RunEvent.Ignored;
+import io.lakewarden.runtime.EventBridgeEvent;
 import io.lakewarden.runtime.InvalidEventException;
 import io.lakewarden.runtime.Json;
 import io.lakewarden.testkit.Repository;
@@ -22,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-final class RefreshEventsTest {
+final class RunEventTest {
 
     @ParameterizedTest
     @CsvSource({
@@ -79,22 +79,22 @@ final class RefreshEventsTest {
         ObjectNode event = sample("execution-succeeded");
         ((ObjectNode) event.path("detail")).put("status", "RUNNING");
 
-        assertThat(RefreshEvents.of(event))
-                .isEqualTo(new Ignored("state-machine orders-nightly has not ended: it is RUNNING"));
+        assertThat(read(event)).isEqualTo(new Ignored("state-machine orders-nightly has not ended: it is RUNNING"));
     }
 
     @Test
     void aChildOfAnArrayJobAndAStatementWithoutANameAreIgnored() throws IOException {
-        assertThat(RefreshEvents.of(sample("batch-array-child"))).isInstanceOf(Ignored.class);
+        assertThat(read(sample("batch-array-child"))).isInstanceOf(Ignored.class);
         ObjectNode statement = sample("redshift-statement-finished");
         ((ObjectNode) statement.path("detail")).remove("statementName");
-        assertThat(RefreshEvents.of(statement)).isInstanceOf(Ignored.class);
+        assertThat(read(statement)).isInstanceOf(Ignored.class);
     }
 
     @Test
-    void aLookNamesItsDataSet() throws IOException {
-        assertThat(RefreshEvents.of(sample("look-due")))
-                .isEqualTo(new LookDue("111122223333/eu-west-1/sales-overview"));
+    void whatIsNotAboutARunIsNotRead() {
+        String other = event("\"detail\":{}").replace("Glue Job State Change", "Something Else");
+        assertThat(RunEvent.of(EventBridgeEvent.of(Json.read(other.getBytes(UTF_8)))))
+                .isEmpty();
     }
 
     static Stream<String> malformed() {
@@ -114,14 +114,13 @@ final class RefreshEventsTest {
                         + "\",\"state\":\"SUCCEEDED\"}"),
                 event("\"detail\":[]"),
                 event("\"detail\":\"not json\""),
-                event("\"detail\":{}").replace("Glue Job State Change", "Something Else"),
-                event("\"detail\":{}").replace("Glue Job State Change", "Lakewarden Refresh Look"));
+                event("\"detail\":{}").replace("aws.glue", "somebody"));
     }
 
     @ParameterizedTest
     @MethodSource("malformed")
     void whatIsNoEventIsRefusedWithOneClearMessage(String json) {
-        assertThatThrownBy(() -> RefreshEvents.of(Json.read(json.getBytes(UTF_8))))
+        assertThatThrownBy(() -> read(Json.read(json.getBytes(UTF_8))))
                 .isInstanceOf(InvalidEventException.class)
                 .hasNoCause()
                 .message()
@@ -146,8 +145,12 @@ final class RefreshEventsTest {
                  "region":"eu-west-1","time":"2026-11-28T04:12:09Z","resources":[],%s}""".formatted(detail);
     }
 
+    private static RunEvent read(JsonNode event) {
+        return RunEvent.of(EventBridgeEvent.of(event)).orElseThrow();
+    }
+
     private static PipelineRun run(JsonNode event) {
-        return ((PipelineEnded) RefreshEvents.of(event)).run();
+        return ((Ended) read(event)).run();
     }
 
     private static ObjectNode sample(String name) throws IOException {
