@@ -60,7 +60,7 @@ final class RealEventsTest {
                 switch (EventFile.read(event).json().path("source").asText()) {
                     case "aws.glue-dataquality" -> Set.of("dq-alert");
                     case "aws.tag" -> Set.of("tag-drift");
-                    case "aws.secretsmanager" -> isCall(event) ? Set.of() : Set.of("secret-rotation");
+                    case "aws.secretsmanager" -> isCall(event) ? Set.of() : Set.of("rotation-watch");
                     case "aws.glue", "aws.states", "aws.redshift-data", "aws.batch" ->
                         isEndOfARun(event) ? Set.of("quicksight-refresh") : Set.of();
                     default -> Set.of();

@@ -1,0 +1,72 @@
+package io.lakewarden.rotationwatch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.lakewarden.runtime.Environment;
+import io.lakewarden.testkit.soak.Answer;
+import io.lakewarden.testkit.soak.Call;
+import io.lakewarden.testkit.soak.Rush;
+import io.lakewarden.testkit.soak.Soak;
+import io.lakewarden.testkit.soak.SoakAws;
+import io.lakewarden.testkit.soak.SoakReport;
+import io.lakewarden.testkit.soak.SteppedClock;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.Optional;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/// The rotations of thousands of secrets fail, each once: each owner is told once.
+@Tag("exhaustive")
+final class SoakTest {
+
+    private static final int SECRETS = Soak.EVENTS;
+
+    private final SteppedClock clock = new SteppedClock(Instant.parse("2026-11-28T04:12:09Z"));
+
+    @Test
+    void eachFailedRotationIsToldOnceWhateverHappensOnTheWay() {
+        try (SoakAws aws = new SoakAws(SoakTest::secret)) {
+            Soak soak = new Soak("rotation-watch", SECRETS, aws, clock, SoakTest::failed);
+            SoakReport report = soak.run(environment(aws));
+            System.err.println(report.summary("rotation-watch", report.repetitions("Publish")));
+            report.assertMalformedEventsAreGivenUpWhole();
+            report.assertEffectsOnce("Publish");
+            report.assertEffectsOnce("PutEvents");
+            assertThat(report.givenUp()).as("what no retry outlasts").isNotEmpty();
+            report.assertMemoryIsFlat();
+            assertThat(soak.redrive()).isEmpty();
+            report.assertEffectsOnceAfterRedrive("Publish");
+            report.assertEffectsOnceAfterRedrive("PutEvents");
+        }
+    }
+
+    @Test
+    void eachFailedRotationIsToldOnceThoughItComesToFourEnvironmentsAtOnce() {
+        try (SoakAws aws = new SoakAws(SoakTest::secret)) {
+            Rush rush = new Rush("rotation-watch", aws, clock, SoakTest::failed, () -> environment(aws));
+            assertThat(rush.run()).isEmpty();
+            rush.assertEffectsOnce("Publish");
+            rush.assertEffectsOnce("PutEvents");
+        }
+    }
+
+    private RotationWatchHandler environment(SoakAws aws) {
+        return new RotationWatchHandler(new WatchWiring(
+                Environment.of(FunctionEnvironment.at(aws.endpoint().toString())), clock));
+    }
+
+    private static Optional<Answer> secret(Call call) {
+        return call.operation().equals("DescribeSecret")
+                ? Optional.of(Answer.json("{\"Name\":\"n\",\"RotationEnabled\":true,\"Tags\":[]}"))
+                : Optional.empty();
+    }
+
+    private static byte[] failed(String id, String name, Instant at) {
+        return """
+                {"version":"0","id":"%s","detail-type":"AWS Service Event via CloudTrail","source":"aws.secretsmanager",
+                 "account":"111122223333","time":"%s","region":"eu-west-1","resources":[],
+                 "detail":{"eventTime":"%s","eventSource":"secretsmanager.amazonaws.com","eventName":"RotationFailed",
+                 "additionalEventData":{"SecretId":"arn:aws:secretsmanager:eu-west-1:111122223333:secret:%s-Ab12Cd"}}}""".formatted(id, at, at, name).getBytes(StandardCharsets.UTF_8);
+    }
+}
