@@ -1,7 +1,8 @@
 package io.lakewarden.cli;
 
+import io.lakewarden.base.Nearest;
+import io.lakewarden.base.Printable;
 import io.lakewarden.documents.DocumentException;
-import io.lakewarden.documents.Nearest;
 import java.io.PrintWriter;
 import java.util.Collection;
 import picocli.CommandLine;
@@ -42,9 +43,7 @@ final class Errors {
                 : GroupCommand.shown(command);
         String what = option ? "unknown option" : known.isEmpty() ? "unexpected argument" : "unknown command";
         return what + " '" + name + "'"
-                + Nearest.to(name, known)
-                        .map(near -> " (did you mean " + near + "?)")
-                        .orElse("");
+                + Nearest.hint(name, known).map(hint -> " (" + hint + ")").orElse("");
     }
 
     static int failed(Exception failure, CommandLine command, boolean debug) {

@@ -43,7 +43,7 @@ public final class ConfigValidateCommand extends BaseCommand {
                         ConfigSchemas.children(chosen).stream().filter(ConfigValidateCommand::isConfig),
                         rulesets(chosen).stream())
                 .toList();
-        ConfigValidator validator = new ConfigValidator(ConfigSchemas.of(project.root()));
+        ConfigValidator validator = ConfigValidator.of(project.root());
         long bad = files.stream().filter(file -> !isValid(file, validator)).count();
         out().println(files.size() + " files: " + (files.size() - bad) + " valid, " + bad + " to fix");
         return bad == 0 && !files.isEmpty() ? ExitCode.OK : ExitCode.NO;

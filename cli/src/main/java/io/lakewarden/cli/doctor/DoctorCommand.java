@@ -1,10 +1,10 @@
 package io.lakewarden.cli.doctor;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import io.lakewarden.base.Printable;
 import io.lakewarden.cli.BaseCommand;
 import io.lakewarden.cli.ExitCode;
 import io.lakewarden.cli.FormatOption;
-import io.lakewarden.cli.Printable;
 import io.lakewarden.cli.Project;
 import io.lakewarden.cli.aws.AccountOptions;
 import io.lakewarden.documents.Documents;

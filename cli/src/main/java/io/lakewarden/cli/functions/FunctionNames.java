@@ -1,9 +1,9 @@
 package io.lakewarden.cli.functions;
 
+import io.lakewarden.base.Nearest;
 import io.lakewarden.cli.InputException;
 import io.lakewarden.cli.template.FunctionDefinition;
 import io.lakewarden.cli.template.SamTemplate;
-import io.lakewarden.documents.Nearest;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -79,9 +79,7 @@ public final class FunctionNames {
     }
 
     private InputException unknown(String asked) {
-        String hint = Nearest.to(asked, byName.keySet())
-                .map(near -> "did you mean " + near + "?")
-                .orElse("known: " + String.join(", ", byName.keySet()));
+        String hint = Nearest.hint(asked, byName.keySet()).orElse("known: " + String.join(", ", byName.keySet()));
         return new InputException("no function " + asked + " in template.yaml; " + hint);
     }
 }

@@ -1,9 +1,9 @@
 package io.lakewarden.cli.incidents;
 
+import io.lakewarden.base.Durations;
 import io.lakewarden.cli.BaseCommand;
 import io.lakewarden.cli.ExitCode;
 import io.lakewarden.cli.InputException;
-import io.lakewarden.documents.Durations;
 import java.time.Clock;
 import java.time.DateTimeException;
 import java.time.Duration;

@@ -1,6 +1,6 @@
 package io.lakewarden.cli.tags;
 
-import io.lakewarden.cli.Printable;
+import io.lakewarden.base.Printable;
 import io.lakewarden.tags.Remedy;
 import io.lakewarden.tags.RemedyPlan;
 import java.io.IOException;

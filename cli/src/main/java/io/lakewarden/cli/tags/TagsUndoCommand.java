@@ -1,9 +1,9 @@
 package io.lakewarden.cli.tags;
 
+import io.lakewarden.base.Printable;
 import io.lakewarden.cli.BaseCommand;
 import io.lakewarden.cli.ExitCode;
 import io.lakewarden.cli.InputException;
-import io.lakewarden.cli.Printable;
 import io.lakewarden.cli.aws.AccountOptions;
 import io.lakewarden.tagging.RefusedException;
 import io.lakewarden.tagging.TagChange;

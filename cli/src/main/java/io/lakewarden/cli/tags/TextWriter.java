@@ -1,6 +1,6 @@
 package io.lakewarden.cli.tags;
 
-import io.lakewarden.cli.Printable;
+import io.lakewarden.base.Printable;
 import io.lakewarden.tags.Problem;
 import io.lakewarden.tags.Verdict;
 import java.io.IOException;

@@ -8,7 +8,6 @@ import io.lakewarden.documents.ConfigCheck;
 import io.lakewarden.documents.Mistake;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ServiceLoader;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,7 +19,7 @@ final class ConfigValidateCommandTest {
     @TempDir
     private Path folder;
 
-    private final ConfigValidator validator = new ConfigValidator(ConfigSchemas.of(PROJECT));
+    private final ConfigValidator validator = ConfigValidator.of(PROJECT);
 
     private Path file(String name, String text) throws Exception {
         return Files.writeString(folder.resolve(name), text);
@@ -100,8 +99,7 @@ final class ConfigValidateCommandTest {
 
     @Test
     void everySchemaHasAReader() {
-        assertThat(ServiceLoader.load(ConfigCheck.class).stream()
-                        .map(check -> check.get().name()))
+        assertThat(ConfigValidator.readers(PROJECT).stream().map(ConfigCheck::name))
                 .containsExactlyInAnyOrderElementsOf(ConfigSchemas.of(PROJECT).names());
     }
 

@@ -1,7 +1,9 @@
 package io.lakewarden.cli.docs;
 
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.lakewarden.testkit.Architecture;
 import io.lakewarden.testkit.Repository;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -51,6 +53,21 @@ final class ArchitectureTest {
             }
         }
         assertThat(carriers).containsExactly("cli", "shared/testkit");
+    }
+
+    @Test
+    void theCommandLineKnowsNoFunctionsClasses() throws IOException {
+        try (Stream<Path> handlers = Files.find(
+                ROOT.resolve("functions"), 7, (file, _) -> file.getParent().endsWith("java/io/lakewarden"))) {
+            String[] packages = handlers.map(folder -> "io.lakewarden." + folder.getFileName() + "..")
+                    .toArray(String[]::new);
+            assertThat(packages).hasSizeGreaterThan(5);
+            noClasses()
+                    .should()
+                    .dependOnClassesThat()
+                    .resideInAnyPackage(packages)
+                    .check(Architecture.mainClassesOf("io.lakewarden.cli"));
+        }
     }
 
     private static String room(String module) {

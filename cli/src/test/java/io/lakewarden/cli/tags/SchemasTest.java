@@ -4,8 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.lakewarden.cli.CommandRun;
+import io.lakewarden.documents.DocumentLimits;
 import io.lakewarden.documents.Documents;
-import io.lakewarden.documents.Limits;
 import io.lakewarden.documents.Node;
 import io.lakewarden.documents.schema.Schema;
 import io.lakewarden.tags.PolicyFiles;
@@ -147,7 +147,7 @@ final class SchemasTest {
     }
 
     private static Node node(String name, String text) {
-        return Documents.read(name, text.getBytes(UTF_8), Limits.TEMPLATE);
+        return Documents.read(name, text.getBytes(UTF_8), DocumentLimits.TEMPLATE);
     }
 
     private Path file(String name, String text) throws IOException {

@@ -1,6 +1,6 @@
 package io.lakewarden.dqalert;
 
-import io.lakewarden.documents.Digests;
+import io.lakewarden.base.Digests;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package io.lakewarden.dqgate;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.lakewarden.documents.Digests;
+import io.lakewarden.base.Digests;
 import io.lakewarden.quality.QualityCheck;
 import io.lakewarden.quality.dqdl.Ruleset;
 import io.lakewarden.quality.dqdl.RulesetException;

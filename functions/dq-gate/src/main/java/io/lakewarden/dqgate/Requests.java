@@ -3,7 +3,7 @@ package io.lakewarden.dqgate;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.lakewarden.documents.DocumentException;
 import io.lakewarden.documents.Documents;
-import io.lakewarden.documents.Limits;
+import io.lakewarden.documents.DocumentLimits;
 import io.lakewarden.documents.Mistake;
 import io.lakewarden.documents.Mistakes;
 import io.lakewarden.documents.Value;
@@ -47,7 +47,7 @@ final class Requests {
         Mistakes mistakes = new Mistakes();
         try {
             GateRequest request = reader.read(
-                    Value.of(Documents.read("request.json", json, Limits.CONFIGURATION), mistakes),
+                    Value.of(Documents.read("request.json", json, DocumentLimits.CONFIGURATION), mistakes),
                     Optional.empty(),
                     Optional.empty(),
                     new String(json, StandardCharsets.UTF_8));

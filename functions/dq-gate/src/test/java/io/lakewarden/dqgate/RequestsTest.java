@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.lakewarden.documents.Documents;
-import io.lakewarden.documents.Limits;
+import io.lakewarden.documents.DocumentLimits;
 import io.lakewarden.documents.schema.Schema;
 import io.lakewarden.quality.rules.EvaluationOptions.CompositeMethod;
 import io.lakewarden.runtime.ConfigFolder;
@@ -138,7 +138,7 @@ final class RequestsTest {
             Schema schema = Schema.of(
                     each.group(1), Files.readAllBytes(Repository.root().resolve(each.group(1))));
             byte[] text = each.group(3).getBytes(StandardCharsets.UTF_8);
-            assertThat(schema.check(Documents.read("example." + each.group(2), text, Limits.CONFIGURATION)))
+            assertThat(schema.check(Documents.read("example." + each.group(2), text, DocumentLimits.CONFIGURATION)))
                     .isEmpty();
         }
     }

@@ -1,6 +1,6 @@
 package io.lakewarden.quicksight;
 
-import io.lakewarden.documents.Digests;
+import io.lakewarden.base.Digests;
 import io.lakewarden.runs.PipelineRun;
 
 /// Ids of our ingestions: the same run of the same pipeline gives the same id for the same data set, so

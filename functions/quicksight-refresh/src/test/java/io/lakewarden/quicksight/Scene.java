@@ -1,7 +1,7 @@
 package io.lakewarden.quicksight;
 
 import io.lakewarden.documents.Documents;
-import io.lakewarden.documents.Limits;
+import io.lakewarden.documents.DocumentLimits;
 import io.lakewarden.documents.Mistakes;
 import io.lakewarden.documents.Value;
 import io.lakewarden.incidents.InMemoryIncidentStore;
@@ -100,7 +100,7 @@ final class Scene implements AutoCloseable {
         Mistakes mistakes = new Mistakes();
         RefreshConfig config = RefreshConfig.read(
                 Value.of(
-                        Documents.read("refreshes.yaml", yaml.getBytes(StandardCharsets.UTF_8), Limits.CONFIGURATION),
+                        Documents.read("refreshes.yaml", yaml.getBytes(StandardCharsets.UTF_8), DocumentLimits.CONFIGURATION),
                         mistakes),
                 PlayedQuickSight.ACCOUNT,
                 "eu-west-1");

@@ -3,6 +3,7 @@ package io.lakewarden.rotation;
 import static io.lakewarden.rotation.Failure.CONFIG;
 
 import com.amazonaws.services.lambda.runtime.events.SecretsManagerRotationEvent;
+import io.lakewarden.base.Printable;
 import io.lakewarden.runtime.Correlation;
 import io.lakewarden.runtime.Deadline;
 import io.lakewarden.runtime.Invocation;
@@ -50,7 +51,7 @@ public final class Rotation implements Invocation.UseCase<SecretsManagerRotation
                 .ifPresent(other -> LOG.warn(
                         "{}: the secret names {} as its rotation function, not this one",
                         request,
-                        Printable.of(other)));
+                        Printable.logged(other)));
         Rotating rotating = rotating(description, request.token(), new TimeBudget(deadline));
         SecretProvider provider = providers.of(rotating.current());
         String done = run(step, request, rotating, provider);
@@ -89,7 +90,7 @@ public final class Rotation implements Invocation.UseCase<SecretsManagerRotation
             provider.check(rotating, stored.get());
             return "the value that was stored before is used";
         }
-        provider.plan(rotating).forEach(line -> LOG.info("plan: {}", Printable.of(line)));
+        provider.plan(rotating).forEach(line -> LOG.info("plan: {}", Printable.logged(line)));
         secrets.putPending(request, provider.next(rotating));
         provider.check(rotating, required(request, rotating));
         return "stored a new value";

@@ -1,5 +1,7 @@
 package io.lakewarden.rotation;
 
+import io.lakewarden.base.Printable;
+
 /// A step that failed: its class, what happened, what to do, in one line. It keeps no cause: drivers quote
 /// statements, and the runtime prints causes whole. Never put a value of a secret into the message.
 public final class RotationException extends RuntimeException {
@@ -14,7 +16,7 @@ public final class RotationException extends RuntimeException {
 
     /// @param whatToDo replaces the class' own advice where a better one is known
     public RotationException(Failure failure, String what, String whatToDo) {
-        super("%s: %s; %s".formatted(failure, Printable.of(what), Printable.of(whatToDo)), null, false, true);
+        super("%s: %s; %s".formatted(failure, Printable.logged(what), Printable.logged(whatToDo)), null, false, true);
         this.failure = failure;
     }
 

@@ -1,5 +1,7 @@
 package io.lakewarden.rotation;
 
+import io.lakewarden.base.Printable;
+
 /// What a step did, without a value or a token.
 ///
 /// @param step as it was asked for
@@ -7,6 +9,6 @@ package io.lakewarden.rotation;
 public record RotationOutcome(String step, String secret, String outcome) {
 
     static RotationOutcome of(RotationRequest request, String outcome) {
-        return new RotationOutcome(Printable.of(request.step()), Printable.of(request.secretId()), outcome);
+        return new RotationOutcome(Printable.logged(request.step()), Printable.logged(request.secretId()), outcome);
     }
 }

@@ -2,6 +2,7 @@ package io.lakewarden.rotation;
 
 import com.amazonaws.services.lambda.runtime.Context;
 import com.amazonaws.services.lambda.runtime.RequestStreamHandler;
+import io.lakewarden.base.Printable;
 import io.lakewarden.runtime.Environment;
 import io.lakewarden.runtime.InvalidEventException;
 import io.lakewarden.runtime.Invocation;
@@ -32,7 +33,7 @@ public final class RotationPlanHandler implements RequestStreamHandler {
         invocation = new Invocation<>(
                 event -> Json.text(event, "SecretId")
                         .orElseThrow(() -> new InvalidEventException("the event lacks SecretId")),
-                (secret, deadline) -> new Plan(Printable.of(secret), rotation.plan(secret, deadline)));
+                (secret, deadline) -> new Plan(Printable.logged(secret), rotation.plan(secret, deadline)));
     }
 
     @Override

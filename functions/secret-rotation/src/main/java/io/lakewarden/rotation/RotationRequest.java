@@ -1,6 +1,7 @@
 package io.lakewarden.rotation;
 
 import com.amazonaws.services.lambda.runtime.events.SecretsManagerRotationEvent;
+import io.lakewarden.base.Printable;
 import java.util.Optional;
 
 /// What one invocation is asked to do. Prints neither token.
@@ -26,6 +27,6 @@ public record RotationRequest(String step, String secretId, String token, Option
 
     @Override
     public String toString() {
-        return Printable.of(step + " of " + secretId);
+        return Printable.logged(step + " of " + secretId);
     }
 }

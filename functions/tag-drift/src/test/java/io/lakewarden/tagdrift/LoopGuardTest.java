@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
 import io.lakewarden.documents.Documents;
-import io.lakewarden.documents.Limits;
+import io.lakewarden.documents.DocumentLimits;
 import io.lakewarden.runtime.Deadline;
 import io.lakewarden.runtime.Idempotency;
 import io.lakewarden.tagdrift.DriftOutcome.Word;
@@ -261,11 +261,11 @@ final class LoopGuardTest {
                 "policy.json",
                 "{\"required\":[\"environment\"],\"allowed\":{\"environment\":[\"dev\",\"prod\"]}}"
                         .getBytes(StandardCharsets.UTF_8),
-                Limits.CONFIGURATION));
+                DocumentLimits.CONFIGURATION));
         Remediation remediation = Remediation.of(Documents.read(
                 "remediation.yaml",
                 "defaults: {environment: dev}".getBytes(StandardCharsets.UTF_8),
-                Limits.CONFIGURATION));
+                DocumentLimits.CONFIGURATION));
         Backoff once = new Backoff(_ -> {}, new Random(1), 1);
         TagWriter writer = new TagWriter(account, new Pacer(clock, clock::forward), once, _ -> 5.0);
         Remediator remediator = new Remediator(

@@ -2,7 +2,7 @@ package io.lakewarden.tagsweep;
 
 import io.lakewarden.documents.DocumentException;
 import io.lakewarden.documents.Documents;
-import io.lakewarden.documents.Limits;
+import io.lakewarden.documents.DocumentLimits;
 import io.lakewarden.runtime.AwsErrors;
 import io.lakewarden.runtime.ConfigurationException;
 import io.lakewarden.tags.TagPolicy;
@@ -54,7 +54,7 @@ final class OrganizationPolicy {
                     .effectivePolicy()
                     .policyContent();
             return Optional.of(TagPolicy.of(Documents.read(
-                    "effective-tag-policy.json", content.getBytes(StandardCharsets.UTF_8), Limits.CONFIGURATION)));
+                    "effective-tag-policy.json", content.getBytes(StandardCharsets.UTF_8), DocumentLimits.CONFIGURATION)));
         } catch (SdkException e) {
             gaps.add("values and spelling of tags: " + whyNotEffective(e));
             return Optional.empty();

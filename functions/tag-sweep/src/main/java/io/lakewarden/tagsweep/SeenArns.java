@@ -1,6 +1,6 @@
 package io.lakewarden.tagsweep;
 
-import io.lakewarden.documents.Digests;
+import io.lakewarden.base.Digests;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;

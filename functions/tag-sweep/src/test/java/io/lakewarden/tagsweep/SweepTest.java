@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.lakewarden.documents.Documents;
-import io.lakewarden.documents.Limits;
+import io.lakewarden.documents.DocumentLimits;
 import io.lakewarden.runtime.Deadline;
 import io.lakewarden.runtime.Meter;
 import io.lakewarden.runtime.RetryableException;
@@ -349,7 +349,7 @@ final class SweepTest {
         TagPolicy policy = TagPolicy.of(Documents.read(
                 "policy.json",
                 "{\"required\":[\"env\"],\"allowed\":{}}".getBytes(StandardCharsets.UTF_8),
-                Limits.CONFIGURATION));
+                DocumentLimits.CONFIGURATION));
         Parts parts = new Parts(objects);
         Judge judge = new Judge(new TagChecker(policy), (_, _) -> List.of(), ReportKeys.DEFAULT, time);
         Walk walk = new Walk(

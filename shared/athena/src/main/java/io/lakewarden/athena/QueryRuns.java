@@ -1,6 +1,6 @@
 package io.lakewarden.athena;
 
-import io.lakewarden.documents.Digests;
+import io.lakewarden.base.Digests;
 import io.lakewarden.quality.plan.EngineException;
 import io.lakewarden.runtime.AwsErrors;
 import java.nio.charset.StandardCharsets;

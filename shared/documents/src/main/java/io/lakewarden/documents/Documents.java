@@ -17,16 +17,16 @@ public final class Documents {
 
     /// A configuration or policy file.
     public static Node read(Path file) {
-        return read(file, Limits.CONFIGURATION);
+        return read(file, DocumentLimits.CONFIGURATION);
     }
 
     /// A file, under limits. A missing or unreadable file is a [DocumentException] too.
-    public static Node read(Path file, Limits limits) {
+    public static Node read(Path file, DocumentLimits limits) {
         return read(file.toString(), bytesOf(file, limits), limits);
     }
 
     /// A document from elsewhere; messages show `name` for the file, and it decides the syntax.
-    public static Node read(String name, byte[] utf8, Limits limits) {
+    public static Node read(String name, byte[] utf8, DocumentLimits limits) {
         if (utf8.length > limits.bytes()) {
             throw tooLarge(name, limits);
         }
@@ -34,7 +34,7 @@ public final class Documents {
         return isJson(name, text) ? JsonTree.read(name, text, limits) : YamlTree.read(name, text, limits);
     }
 
-    private static byte[] bytesOf(Path file, Limits limits) {
+    private static byte[] bytesOf(Path file, DocumentLimits limits) {
         try (var in = Files.newInputStream(file)) {
             byte[] bytes = in.readNBytes(limits.bytes() + 1);
             if (bytes.length > limits.bytes()) {
@@ -51,7 +51,7 @@ public final class Documents {
         }
     }
 
-    private static DocumentException tooLarge(String name, Limits limits) {
+    private static DocumentException tooLarge(String name, DocumentLimits limits) {
         return new DocumentException(Place.wholeOf(name), "larger than " + limits.bytes() + " bytes");
     }
 

@@ -23,7 +23,7 @@ final class JsonTree {
         this.parser = parser;
     }
 
-    static Node read(String file, String text, Limits limits) {
+    static Node read(String file, String text, DocumentLimits limits) {
         TreeBuilder builder = new TreeBuilder(file, limits);
         try (JsonParser parser = FACTORY.createParser(text)) {
             return builder.finished(new JsonTree(builder, parser).document());

@@ -8,11 +8,11 @@ import java.util.Map;
 /// What both syntaxes share: limits and unique keys. Duplicates are collected, limits end the reading at once.
 final class TreeBuilder {
     private final String file;
-    private final Limits limits;
+    private final DocumentLimits limits;
     private final List<Mistake> mistakes = new ArrayList<>();
     private long nodes;
 
-    TreeBuilder(String file, Limits limits) {
+    TreeBuilder(String file, DocumentLimits limits) {
         this.file = file;
         this.limits = limits;
     }

@@ -1,5 +1,7 @@
 package io.lakewarden.documents;
 
+import io.lakewarden.base.Durations;
+import io.lakewarden.base.Nearest;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.Arrays;
@@ -95,11 +97,10 @@ public final class Value {
     }
 
     private static String unknown(String key, List<String> known) {
-        return "unknown key"
-                + Nearest.to(key, known)
-                        .map(near -> ", did you mean " + near + "?")
-                        .orElseGet(() ->
-                                ", expected " + (known.isEmpty() ? "none" : "one of " + String.join(", ", known)));
+        return "unknown key, "
+                + Nearest.hint(key, known)
+                        .orElseGet(
+                                () -> "expected " + (known.isEmpty() ? "none" : "one of " + String.join(", ", known)));
     }
 
     /// Keys and values of a mapping, in the document's order; empty if absent.

@@ -34,7 +34,7 @@ final class YamlTree {
         this.events = events;
     }
 
-    static Node read(String file, String text, Limits limits) {
+    static Node read(String file, String text, DocumentLimits limits) {
         TreeBuilder builder = new TreeBuilder(file, limits);
         LoadSettings settings = LoadSettings.builder()
                 .setLabel(file)

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 final class JsonTest {
 
     private static Node json(String text) {
-        return Documents.read("p.json", text.getBytes(UTF_8), Limits.CONFIGURATION);
+        return Documents.read("p.json", text.getBytes(UTF_8), DocumentLimits.CONFIGURATION);
     }
 
     private static void assertRefused(String text, String message) {
@@ -62,26 +62,26 @@ final class JsonTest {
     @Test
     void invalidUtf8NamesItsPlace() {
         byte[] latin = "{\n \"a\": \"caf\u00e9\"}".getBytes(ISO_8859_1);
-        assertThatThrownBy(() -> Documents.read("p.json", latin, Limits.CONFIGURATION))
+        assertThatThrownBy(() -> Documents.read("p.json", latin, DocumentLimits.CONFIGURATION))
                 .hasMessage("p.json:2:11: not valid UTF-8: save the file as UTF-8");
     }
 
     @Test
     void aCharacterCutAtTheEndIsInvalid() {
         byte[] cut = {'"', (byte) 0xC3};
-        assertThatThrownBy(() -> Documents.read("p.json", cut, Limits.CONFIGURATION))
+        assertThatThrownBy(() -> Documents.read("p.json", cut, DocumentLimits.CONFIGURATION))
                 .hasMessageContaining("not valid UTF-8");
     }
 
     @Test
     void theExtensionDecidesThenTheFirstCharacter() {
-        assertThat(Documents.read("t.template", "{\"a\": 1}".getBytes(UTF_8), Limits.TEMPLATE))
+        assertThat(Documents.read("t.template", "{\"a\": 1}".getBytes(UTF_8), DocumentLimits.TEMPLATE))
                 .isInstanceOf(Mapping.class);
-        assertThat(Documents.read("t.template", "a: 1".getBytes(UTF_8), Limits.TEMPLATE))
+        assertThat(Documents.read("t.template", "a: 1".getBytes(UTF_8), DocumentLimits.TEMPLATE))
                 .isInstanceOf(Mapping.class);
-        assertThat(Documents.read("t.yml", "{a: 1}".getBytes(UTF_8), Limits.TEMPLATE))
+        assertThat(Documents.read("t.yml", "{a: 1}".getBytes(UTF_8), DocumentLimits.TEMPLATE))
                 .isInstanceOf(Mapping.class);
-        assertThatThrownBy(() -> Documents.read("t.JSON", "a: 1".getBytes(UTF_8), Limits.TEMPLATE))
+        assertThatThrownBy(() -> Documents.read("t.JSON", "a: 1".getBytes(UTF_8), DocumentLimits.TEMPLATE))
                 .hasMessageContaining("not valid JSON");
     }
 
@@ -97,7 +97,9 @@ final class JsonTest {
     @Test
     void jacksonsTreeHasTheSameValues() {
         Node node = Documents.read(
-                "a.yaml", "a: [1, 2.50, true, ~, x, 99999999999999999999]".getBytes(UTF_8), Limits.CONFIGURATION);
+                "a.yaml",
+                "a: [1, 2.50, true, ~, x, 99999999999999999999]".getBytes(UTF_8),
+                DocumentLimits.CONFIGURATION);
         assertThat(JsonNodes.of(node)).hasToString("{\"a\":[1,2.50,true,null,\"x\",99999999999999999999]}");
     }
 }

@@ -18,7 +18,7 @@ final class ValueTest {
     private final Mistakes mistakes = new Mistakes();
 
     private Value root(String yaml) {
-        return Value.of(Documents.read("c.yaml", yaml.getBytes(UTF_8), Limits.CONFIGURATION), mistakes);
+        return Value.of(Documents.read("c.yaml", yaml.getBytes(UTF_8), DocumentLimits.CONFIGURATION), mistakes);
     }
 
     private void assertMistake(String yaml, Consumer<Value> read, String message) {
@@ -131,15 +131,5 @@ final class ValueTest {
         assertThat(mistakes.found())
                 .extracting(Mistake::text)
                 .containsExactly("found text \"x9\", expected another form");
-    }
-
-    @Test
-    void durationsHaveAUnitAndArePositive() {
-        assertThat(Durations.parse("7d")).contains(Duration.ofDays(7));
-        assertThat(Durations.parse("2h")).contains(Duration.ofHours(2));
-        assertThat(Durations.parse("PT90S")).contains(Duration.ofSeconds(90));
-        assertThat(Durations.parse("-PT90S")).isEmpty();
-        assertThat(Durations.parse("15")).isEmpty();
-        assertThat(Durations.parse("99999999999d")).isEmpty();
     }
 }

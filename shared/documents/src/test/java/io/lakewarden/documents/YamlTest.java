@@ -12,11 +12,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 final class YamlTest {
 
     private static Node config(String text) {
-        return Documents.read("a.yaml", text.getBytes(UTF_8), Limits.CONFIGURATION);
+        return Documents.read("a.yaml", text.getBytes(UTF_8), DocumentLimits.CONFIGURATION);
     }
 
     private static Node template(String text) {
-        return Documents.read("t.yaml", text.getBytes(UTF_8), Limits.TEMPLATE);
+        return Documents.read("t.yaml", text.getBytes(UTF_8), DocumentLimits.TEMPLATE);
     }
 
     private static void assertRefused(String text, String message) {

@@ -1,6 +1,6 @@
 package io.lakewarden.incidents;
 
-import io.lakewarden.documents.Digests;
+import io.lakewarden.base.Digests;
 import java.util.Objects;
 
 /// What an incident is about. Two failures with the same key are one incident.

@@ -1,6 +1,6 @@
 package io.lakewarden.runtime;
 
-import io.lakewarden.documents.Digests;
+import io.lakewarden.base.Digests;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;

@@ -1,6 +1,6 @@
 package io.lakewarden.staging;
 
-import io.lakewarden.documents.Digests;
+import io.lakewarden.base.Digests;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;

@@ -3,7 +3,7 @@ package io.lakewarden.tagging;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.lakewarden.documents.Documents;
-import io.lakewarden.documents.Limits;
+import io.lakewarden.documents.DocumentLimits;
 import io.lakewarden.tagging.Treatment.Result;
 import io.lakewarden.tags.Remediation;
 import io.lakewarden.tags.RemedyPlanner;
@@ -269,7 +269,7 @@ final class RemediatorTest {
     }
 
     private static TagPolicy policy(String json) {
-        return TagPolicy.of(Documents.read("policy.json", json.getBytes(StandardCharsets.UTF_8), Limits.CONFIGURATION));
+        return TagPolicy.of(Documents.read("policy.json", json.getBytes(StandardCharsets.UTF_8), DocumentLimits.CONFIGURATION));
     }
 
     private static Repairs planned() {
@@ -279,7 +279,7 @@ final class RemediatorTest {
                         "remediation.yaml",
                         "{defaults: {environment: dev}, aliases: {environment: {production: prod}}}"
                                 .getBytes(StandardCharsets.UTF_8),
-                        Limits.CONFIGURATION))));
+                        DocumentLimits.CONFIGURATION))));
     }
 
     private final class Calls implements TagCalls {

@@ -2,8 +2,8 @@ package io.lakewarden.tags;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.lakewarden.documents.DocumentLimits;
 import io.lakewarden.documents.Documents;
-import io.lakewarden.documents.Limits;
 import io.lakewarden.documents.Mapping;
 import io.lakewarden.documents.Node;
 import io.lakewarden.documents.Scalar;
@@ -35,6 +35,6 @@ final class AwsAnswer {
 
     private static Node parsed(Scalar text, List<String> path) {
         String name = text.place().file() + " (" + String.join(".", path) + ")";
-        return Documents.read(name + ".json", text.text().getBytes(UTF_8), Limits.CONFIGURATION);
+        return Documents.read(name + ".json", text.text().getBytes(UTF_8), DocumentLimits.CONFIGURATION);
     }
 }

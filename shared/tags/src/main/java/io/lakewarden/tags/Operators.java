@@ -1,7 +1,7 @@
 package io.lakewarden.tags;
 
+import io.lakewarden.base.Nearest;
 import io.lakewarden.documents.Mapping;
-import io.lakewarden.documents.Nearest;
 import io.lakewarden.documents.Value;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -73,8 +73,7 @@ final class Operators {
     }
 
     private static String expected(String name, List<String> known) {
-        return Nearest.to(name, known)
-                .map(near -> "did you mean " + near + "?")
+        return Nearest.hint(name, known)
                 .orElse("expected " + (known.size() == 1 ? "" : "one of ") + String.join(", ", known));
     }
 

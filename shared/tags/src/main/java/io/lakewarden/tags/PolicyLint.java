@@ -1,7 +1,7 @@
 package io.lakewarden.tags;
 
+import io.lakewarden.base.Nearest;
 import io.lakewarden.documents.Mistake;
-import io.lakewarden.documents.Nearest;
 import io.lakewarden.documents.Value;
 import io.lakewarden.tags.PolicyTypes.PolicyType;
 import java.util.ArrayList;
@@ -48,8 +48,8 @@ final class PolicyLint {
         List<String> words = PolicyTypes.all().stream().map(PolicyType::word).toList();
         List<String> near =
                 words.stream().filter(each -> each.startsWith(service)).toList();
-        return Nearest.to(word, near.isEmpty() ? words : near)
-                .map(each -> ", did you mean " + each + "?")
+        return Nearest.hint(word, near.isEmpty() ? words : near)
+                .map(hint -> ", " + hint)
                 .orElse(near.isEmpty() ? ", nor the service" : "");
     }
 

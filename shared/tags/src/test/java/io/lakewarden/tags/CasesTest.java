@@ -7,8 +7,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.lakewarden.documents.DocumentException;
+import io.lakewarden.documents.DocumentLimits;
 import io.lakewarden.documents.Documents;
-import io.lakewarden.documents.Limits;
 import java.io.IOException;
 import java.io.InputStream;
 import java.time.Instant;
@@ -57,7 +57,7 @@ final class CasesTest {
 
     private static TagPolicy policy(JsonNode test) {
         byte[] utf8 = test.get("policy").toString().getBytes(UTF_8);
-        return TagPolicy.of(Documents.read("policy.json", utf8, Limits.CONFIGURATION));
+        return TagPolicy.of(Documents.read("policy.json", utf8, DocumentLimits.CONFIGURATION));
     }
 
     private static Resource resource(JsonNode json) {

@@ -2,8 +2,8 @@ package io.lakewarden.tags;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.lakewarden.documents.DocumentLimits;
 import io.lakewarden.documents.Documents;
-import io.lakewarden.documents.Limits;
 import io.lakewarden.documents.Node;
 import java.time.Instant;
 import java.util.LinkedHashMap;
@@ -22,7 +22,7 @@ final class Judged {
     private Judged() {}
 
     static Node document(String text) {
-        return Documents.read("policy", text.getBytes(UTF_8), Limits.CONFIGURATION);
+        return Documents.read("policy", text.getBytes(UTF_8), DocumentLimits.CONFIGURATION);
     }
 
     static TagPolicy policy(String text) {

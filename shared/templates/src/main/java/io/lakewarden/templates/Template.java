@@ -2,7 +2,7 @@ package io.lakewarden.templates;
 
 import io.lakewarden.documents.DocumentException;
 import io.lakewarden.documents.Documents;
-import io.lakewarden.documents.Limits;
+import io.lakewarden.documents.DocumentLimits;
 import io.lakewarden.documents.Mapping;
 import io.lakewarden.documents.Node;
 import io.lakewarden.documents.Place;
@@ -29,7 +29,7 @@ public final class Template {
         this.resources = resources;
     }
 
-    /// A template from its tree (read under `Limits.TEMPLATE`). Throws [DocumentException] where there are no
+    /// A template from its tree (read under `DocumentLimits.TEMPLATE`). Throws [DocumentException] where there are no
     /// resources.
     public static Template of(Node document) {
         if (!(document instanceof Mapping root)) {
@@ -48,7 +48,7 @@ public final class Template {
 
     /// A template from its file. Throws [DocumentException] where that is not one.
     public static Template read(Path file) {
-        return of(Documents.read(file, Limits.TEMPLATE));
+        return of(Documents.read(file, DocumentLimits.TEMPLATE));
     }
 
     public Mapping root() {

@@ -3,8 +3,8 @@ package io.lakewarden.templates;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.lakewarden.documents.DocumentLimits;
 import io.lakewarden.documents.Documents;
-import io.lakewarden.documents.Limits;
 import io.lakewarden.documents.Mapping;
 import io.lakewarden.documents.Node;
 import java.nio.charset.StandardCharsets;
@@ -38,7 +38,7 @@ final class EvaluationTest {
             """;
 
     private static Node tree(String text) {
-        return Documents.read("t.yaml", text.getBytes(StandardCharsets.UTF_8), Limits.TEMPLATE);
+        return Documents.read("t.yaml", text.getBytes(StandardCharsets.UTF_8), DocumentLimits.TEMPLATE);
     }
 
     private final Template template = Template.of(tree(TEMPLATE));

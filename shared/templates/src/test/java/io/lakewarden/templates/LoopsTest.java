@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.lakewarden.documents.DocumentException;
+import io.lakewarden.documents.DocumentLimits;
 import io.lakewarden.documents.Documents;
-import io.lakewarden.documents.Limits;
 import io.lakewarden.documents.Mapping;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -19,7 +19,7 @@ final class LoopsTest {
 
     private static Loops.WrittenOut written(String yaml) {
         Template template =
-                Template.of(Documents.read("t.yaml", yaml.getBytes(StandardCharsets.UTF_8), Limits.TEMPLATE));
+                Template.of(Documents.read("t.yaml", yaml.getBytes(StandardCharsets.UTF_8), DocumentLimits.TEMPLATE));
         return Loops.of(template, new Parameters(template, Map.of()));
     }
 

@@ -6,7 +6,7 @@ import com.amazonaws.services.lambda.runtime.Context;
 import com.amazonaws.services.lambda.runtime.api.client.AWSLambda;
 import com.amazonaws.services.lambda.runtime.serialization.PojoSerializer;
 import io.lakewarden.documents.Documents;
-import io.lakewarden.documents.Limits;
+import io.lakewarden.documents.DocumentLimits;
 import io.lakewarden.documents.Mapping;
 import io.lakewarden.documents.Scalar;
 import java.io.File;
@@ -111,7 +111,7 @@ public final class LambdaRuntime implements AutoCloseable {
 
     /// As Step Functions and the failure destination see it: the exception's class.
     private static String errorType(String document) {
-        Mapping error = (Mapping) Documents.read("error.json", document.getBytes(UTF_8), Limits.TEMPLATE);
+        Mapping error = (Mapping) Documents.read("error.json", document.getBytes(UTF_8), DocumentLimits.TEMPLATE);
         return error.get("errorType").map(type -> ((Scalar) type).text()).orElse("");
     }
 

@@ -1,12 +1,12 @@
 package io.lakewarden.cli.tags.template;
 
+import io.lakewarden.base.Nearest;
 import io.lakewarden.cli.BaseCommand;
 import io.lakewarden.cli.ExitCode;
 import io.lakewarden.cli.InputException;
 import io.lakewarden.cli.Version;
+import io.lakewarden.documents.DocumentLimits;
 import io.lakewarden.documents.Documents;
-import io.lakewarden.documents.Limits;
-import io.lakewarden.documents.Nearest;
 import io.lakewarden.documents.Node;
 import io.lakewarden.tags.PolicyFiles;
 import io.lakewarden.tags.TagPolicy;
@@ -119,8 +119,7 @@ public final class CheckTemplateCommand extends BaseCommand {
         known.addAll(PSEUDO_PARAMETERS);
         for (String name : parameters.keySet()) {
             if (!known.contains(name)) {
-                String hint = Nearest.to(name, known)
-                        .map(near -> "did you mean " + near + "?")
+                String hint = Nearest.hint(name, known)
                         .orElse(
                                 read.parameterNames().isEmpty()
                                         ? "it has none"
@@ -145,11 +144,11 @@ public final class CheckTemplateCommand extends BaseCommand {
 
     private Node document() {
         if (!template.equals("-")) {
-            return Documents.read(Path.of(template), Limits.TEMPLATE);
+            return Documents.read(Path.of(template), DocumentLimits.TEMPLATE);
         }
         try {
-            byte[] bytes = System.in.readNBytes(Limits.TEMPLATE.bytes() + 1);
-            return Documents.read("stdin", bytes, Limits.TEMPLATE);
+            byte[] bytes = System.in.readNBytes(DocumentLimits.TEMPLATE.bytes() + 1);
+            return Documents.read("stdin", bytes, DocumentLimits.TEMPLATE);
         } catch (IOException e) {
             throw InputException.in("stdin", "cannot be read: " + e.getMessage());
         }

@@ -1,6 +1,6 @@
 package io.lakewarden.cli.tags.template;
 
-import io.lakewarden.cli.Printable;
+import io.lakewarden.base.Printable;
 import io.lakewarden.tags.Problem;
 import io.lakewarden.tags.template.Note;
 import io.lakewarden.tags.template.TemplateReport;

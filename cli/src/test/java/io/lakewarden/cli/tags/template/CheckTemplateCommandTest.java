@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.lakewarden.cli.CommandRun;
+import io.lakewarden.documents.DocumentLimits;
 import io.lakewarden.documents.Documents;
-import io.lakewarden.documents.Limits;
 import io.lakewarden.documents.schema.Schema;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
@@ -178,7 +178,8 @@ final class CheckTemplateCommandTest {
         try (InputStream schema =
                 CheckTemplateCommandTest.class.getResourceAsStream("/schema/sarif-schema-2.1.0.json")) {
             return Schema.of("sarif-schema-2.1.0.json", schema.readAllBytes())
-                    .check(Documents.read("out.json", sarif.getBytes(StandardCharsets.UTF_8), Limits.CONFIGURATION));
+                    .check(Documents.read(
+                            "out.json", sarif.getBytes(StandardCharsets.UTF_8), DocumentLimits.CONFIGURATION));
         }
     }
 

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.lakewarden.documents.DocumentLimits;
 import io.lakewarden.documents.Documents;
 import io.lakewarden.documents.JsonNodes;
-import io.lakewarden.documents.Limits;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -113,7 +113,7 @@ final class CiRecipesTest {
                 .filter(block -> block.startsWith(firstLine))
                 .findFirst()
                 .orElseThrow();
-        return JsonNodes.of(Documents.read("recipe.yaml", text.getBytes(UTF_8), Limits.CONFIGURATION));
+        return JsonNodes.of(Documents.read("recipe.yaml", text.getBytes(UTF_8), DocumentLimits.CONFIGURATION));
     }
 
     private String block(String language) {

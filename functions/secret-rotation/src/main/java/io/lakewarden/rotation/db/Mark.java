@@ -1,6 +1,6 @@
 package io.lakewarden.rotation.db;
 
-import io.lakewarden.documents.Digests;
+import io.lakewarden.base.Digests;
 import java.net.URLDecoder;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;

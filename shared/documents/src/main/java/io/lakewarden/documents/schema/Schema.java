@@ -6,9 +6,9 @@ import com.networknt.schema.JsonSchemaFactory;
 import com.networknt.schema.SpecVersion;
 import com.networknt.schema.ValidationMessage;
 import com.networknt.schema.resource.DisallowSchemaLoader;
+import io.lakewarden.documents.DocumentLimits;
 import io.lakewarden.documents.Documents;
 import io.lakewarden.documents.JsonNodes;
-import io.lakewarden.documents.Limits;
 import io.lakewarden.documents.Mapping;
 import io.lakewarden.documents.Mistake;
 import io.lakewarden.documents.Node;
@@ -36,7 +36,7 @@ public final class Schema {
     ///
     /// @param name shown for the file in messages
     public static Schema of(String name, byte[] utf8) {
-        Node node = Documents.read(name, utf8, Limits.CONFIGURATION);
+        Node node = Documents.read(name, utf8, DocumentLimits.CONFIGURATION);
         JsonSchemaFactory factory = JsonSchemaFactory.getInstance(
                 SpecVersion.VersionFlag.V202012,
                 builder -> builder.schemaLoaders(loaders -> loaders.add(DisallowSchemaLoader.getInstance())));

@@ -4,8 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.lakewarden.documents.DocumentLimits;
 import io.lakewarden.documents.Documents;
-import io.lakewarden.documents.Limits;
 import io.lakewarden.documents.Mistake;
 import io.lakewarden.documents.Node;
 import org.junit.jupiter.api.Test;
@@ -21,7 +21,7 @@ final class SchemaTest {
     }
 
     private static Node yaml(String text) {
-        return Documents.read("c.yaml", text.getBytes(UTF_8), Limits.CONFIGURATION);
+        return Documents.read("c.yaml", text.getBytes(UTF_8), DocumentLimits.CONFIGURATION);
     }
 
     @Test

@@ -3,7 +3,7 @@ package io.lakewarden.incidents.message;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.lakewarden.documents.Documents;
-import io.lakewarden.documents.Limits;
+import io.lakewarden.documents.DocumentLimits;
 import io.lakewarden.documents.schema.Schema;
 import io.lakewarden.incidents.Notice;
 import io.lakewarden.incidents.Report;
@@ -28,7 +28,7 @@ final class EventSchemaTest {
         Schema schema = Schema.of(SCHEMA.toString(), Files.readAllBytes(SCHEMA));
         for (Report report : List.of(Samples.report(Severity.INFO), Samples.report("x", 200))) {
             byte[] event = EventMessage.of(Samples.notice(type, report)).getBytes(StandardCharsets.UTF_8);
-            assertThat(schema.check(Documents.read("event.json", event, Limits.CONFIGURATION)))
+            assertThat(schema.check(Documents.read("event.json", event, DocumentLimits.CONFIGURATION)))
                     .isEmpty();
         }
     }

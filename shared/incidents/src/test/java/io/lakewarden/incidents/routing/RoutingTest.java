@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.lakewarden.documents.DocumentException;
 import io.lakewarden.documents.Documents;
-import io.lakewarden.documents.Limits;
+import io.lakewarden.documents.DocumentLimits;
 import io.lakewarden.documents.Mistakes;
 import io.lakewarden.documents.Node;
 import io.lakewarden.documents.Value;
@@ -159,7 +159,7 @@ final class RoutingTest {
 
     private static AlertConfig config(String yaml) {
         Mistakes mistakes = new Mistakes();
-        Node node = Documents.read("alerts.yaml", yaml.getBytes(StandardCharsets.UTF_8), Limits.CONFIGURATION);
+        Node node = Documents.read("alerts.yaml", yaml.getBytes(StandardCharsets.UTF_8), DocumentLimits.CONFIGURATION);
         AlertConfig config = AlertConfig.read(Value.of(node, mistakes));
         mistakes.orThrow();
         return config;

@@ -1,6 +1,6 @@
 package io.lakewarden.tags.template;
 
-import io.lakewarden.documents.Nearest;
+import io.lakewarden.base.Nearest;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;

@@ -3,8 +3,8 @@ package io.lakewarden.tags.template;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.lakewarden.documents.DocumentException;
+import io.lakewarden.documents.DocumentLimits;
 import io.lakewarden.documents.Documents;
-import io.lakewarden.documents.Limits;
 import io.lakewarden.documents.Mapping;
 import io.lakewarden.documents.Node;
 import io.lakewarden.documents.Place;
@@ -37,7 +37,9 @@ final class BrokenTemplatesTest {
 
     private final TemplateChecker checker = new TemplateChecker(
             TagPolicy.of(Documents.read(
-                    "p.json", "{\"required\": [\"team\"]}".getBytes(StandardCharsets.UTF_8), Limits.CONFIGURATION)),
+                    "p.json",
+                    "{\"required\": [\"team\"]}".getBytes(StandardCharsets.UTF_8),
+                    DocumentLimits.CONFIGURATION)),
             new TemplateChecker.Settings(Map.of("pipeline", "x"), Map.of(), Instant.EPOCH));
 
     static List<String> templates() throws Exception {
@@ -47,7 +49,7 @@ final class BrokenTemplatesTest {
     @ParameterizedTest
     @MethodSource("templates")
     void nothingInATemplateMakesTheCheckFail(String name) {
-        Node root = Documents.read(Path.of("src/test/resources/templates", name), Limits.TEMPLATE);
+        Node root = Documents.read(Path.of("src/test/resources/templates", name), DocumentLimits.TEMPLATE);
         int answers = 0;
         for (Node replacement : REPLACEMENTS) {
             for (Node broken : variants(root, replacement)) {

@@ -2,8 +2,8 @@ package io.lakewarden.tags.template;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.lakewarden.documents.DocumentLimits;
 import io.lakewarden.documents.Documents;
-import io.lakewarden.documents.Limits;
 import io.lakewarden.documents.Node;
 import io.lakewarden.tags.TagPolicy;
 import io.lakewarden.templates.Template;
@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 final class ReportedTemplateFailuresTest {
 
     private static Node tree(String text) {
-        return Documents.read("t.yaml", text.getBytes(StandardCharsets.UTF_8), Limits.TEMPLATE);
+        return Documents.read("t.yaml", text.getBytes(StandardCharsets.UTF_8), DocumentLimits.TEMPLATE);
     }
 
     private static TemplateReport report(String policy, String template) {

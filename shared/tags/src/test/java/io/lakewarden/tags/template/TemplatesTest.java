@@ -2,8 +2,8 @@ package io.lakewarden.tags.template;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.lakewarden.documents.DocumentLimits;
 import io.lakewarden.documents.Documents;
-import io.lakewarden.documents.Limits;
 import io.lakewarden.tags.TagPolicy;
 import io.lakewarden.templates.Template;
 import java.io.IOException;
@@ -48,9 +48,10 @@ final class TemplatesTest {
     static TemplateReport check(
             Path file, String policy, Map<String, String> stackTags, Map<String, String> parameters) {
         TagPolicy compiled = TagPolicy.of(
-                Documents.read("policy.json", policy.getBytes(StandardCharsets.UTF_8), Limits.CONFIGURATION));
+                Documents.read("policy.json", policy.getBytes(StandardCharsets.UTF_8), DocumentLimits.CONFIGURATION));
         var settings = new TemplateChecker.Settings(stackTags, parameters, Instant.parse("2026-11-29T00:00:00Z"));
-        return new TemplateChecker(compiled, settings).check(Template.of(Documents.read(file, Limits.TEMPLATE)));
+        return new TemplateChecker(compiled, settings)
+                .check(Template.of(Documents.read(file, DocumentLimits.TEMPLATE)));
     }
 
     private static List<String> announced(String name, List<String> lines) throws IOException {

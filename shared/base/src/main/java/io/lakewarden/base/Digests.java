@@ -1,4 +1,4 @@
-package io.lakewarden.documents;
+package io.lakewarden.base;
 
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;

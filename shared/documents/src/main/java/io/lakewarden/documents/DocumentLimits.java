@@ -6,12 +6,12 @@ package io.lakewarden.documents;
 /// @param depth      nesting of mappings and lists
 /// @param nodes      nodes of the tree, those behind an alias counted each time
 /// @param customTags whether YAML tags such as `!Ref` are kept; otherwise they are refused
-public record Limits(int bytes, int depth, int nodes, boolean customTags) {
+public record DocumentLimits(int bytes, int depth, int nodes, boolean customTags) {
 
     /// For configuration and policies.
-    public static final Limits CONFIGURATION = new Limits(4 << 20, 64, 200_000, false);
+    public static final DocumentLimits CONFIGURATION = new DocumentLimits(4 << 20, 64, 200_000, false);
 
     /// For CloudFormation and SAM templates: step-function and policy documents nest deeply, generated templates are
     /// long.
-    public static final Limits TEMPLATE = new Limits(16 << 20, 200, 2_000_000, true);
+    public static final DocumentLimits TEMPLATE = new DocumentLimits(16 << 20, 200, 2_000_000, true);
 }

@@ -1,17 +1,25 @@
-package io.lakewarden.cli;
+package io.lakewarden.base;
 
 import java.util.stream.Collectors;
 
 /// Text from outside, made harmless for a terminal and a log: what would move the cursor or forge a line is escaped.
 public final class Printable {
 
+    private static final int LONGEST_LOGGED = 2000;
+
     private Printable() {}
 
     /// A message of several lines, each made harmless.
-    static String lines(String text) {
+    public static String lines(String text) {
         return text.lines().map(Printable::of).collect(Collectors.joining(System.lineSeparator()));
     }
 
+    /// One line of a log: a long text is cut.
+    public static String logged(String text) {
+        return text.length() <= LONGEST_LOGGED ? of(text) : of(text.substring(0, LONGEST_LOGGED)) + "…";
+    }
+
+    /// One line.
     public static String of(String text) {
         for (int i = 0; i < text.length(); i++) {
             if (isHarmful(text.charAt(i))) {

@@ -1,4 +1,4 @@
-package io.lakewarden.documents;
+package io.lakewarden.base;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
