@@ -41,7 +41,7 @@ final class Functions {
             // Of a sweep that is over.
             new Subject(
                     "tag-sweep",
-                    "io.lakewarden.tagsweep.TagSweepHandler",
+                    "io.lakewarden.tagsweep.lambda.TagSweepHandler",
                     "tag-sweep/unfinished-of-a-run-that-is-over.json",
                     "2026-11-28",
                     "2026-11-28",

@@ -9,7 +9,7 @@ import java.util.Set;
 ///
 /// Source: the ARN formats of the Service Authorization Reference and the primary identifiers of the CloudFormation
 /// registry's schemas.
-final class ArnForms {
+public final class ArnForms {
 
     private static final String SELF = "{id}";
 
@@ -21,9 +21,10 @@ final class ArnForms {
     ///
     /// @param typeName in its words
     /// @param arn with `{id}` and the like in it
-    record ArnForm(String typeName, String arn) {
+    public record ArnForm(String typeName, String arn) {
 
-        String arnOf(String identifier, String partition, String region, String account) {
+        /// The ARN of what Cloud Control lists under this identifier.
+        public String arnOf(String identifier, String partition, String region, String account) {
             return arn.replace("{partition}", partition)
                     .replace("{region}", region)
                     .replace("{account}", account)
@@ -72,7 +73,8 @@ final class ArnForms {
         return Optional.ofNullable(FORMS.get(type));
     }
 
-    static Optional<ArnForm> ofTypeName(String typeName) {
+    /// The form of a type in Cloud Control's words.
+    public static Optional<ArnForm> ofTypeName(String typeName) {
         return FORMS.values().stream()
                 .filter(form -> form.typeName().equals(typeName))
                 .findFirst();

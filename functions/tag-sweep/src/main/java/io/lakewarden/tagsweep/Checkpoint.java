@@ -20,7 +20,7 @@ import java.util.Optional;
 /// @param restarts how often the current listing was restarted
 /// @param invocations how many have worked on it
 /// @param leaseUntil until then its worker has it alone
-record Checkpoint(
+public record Checkpoint(
         String run,
         String startedBy,
         Instant startedAt,
@@ -41,7 +41,7 @@ record Checkpoint(
     /// A line about what is missing: a service's answer may be long, and a table's item may not.
     private static final int LONGEST_LINE = 300;
 
-    Checkpoint {
+    public Checkpoint {
         parts = List.copyOf(parts);
         missing = List.copyOf(missing);
     }

@@ -12,14 +12,14 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.ConditionalCheckFailedException;
 
 /// The checkpoint as JSON in an item of the tag state table (string hash key `key`).
-final class DynamoDbCheckpoints implements Checkpoints {
+public final class DynamoDbCheckpoints implements Checkpoints {
 
     private static final Map<String, AttributeValue> KEY = Map.of("key", AttributeValue.fromS("tag-sweep"));
 
     private final DynamoDbClient dynamoDb;
     private final String table;
 
-    DynamoDbCheckpoints(DynamoDbClient dynamoDb, String table) {
+    public DynamoDbCheckpoints(DynamoDbClient dynamoDb, String table) {
         this.dynamoDb = dynamoDb;
         this.table = table;
     }

@@ -28,7 +28,7 @@ import java.util.stream.Collectors;
 /// One incident a team, however many of its resources are wrong; it ends when all are right. And the end of what
 /// tag-drift reports single resources: the event that one is right again may be lost, and for a deleted one there is
 /// none.
-final class IncidentDigests implements Results.Digests {
+public final class IncidentDigests implements Results.Digests {
 
     private static final int MOST_TEAMS = 200;
     private static final int WORST_NAMED = 10;
@@ -44,7 +44,7 @@ final class IncidentDigests implements Results.Digests {
     private final String environment;
 
     /// @param regions that are swept
-    IncidentDigests(
+    public IncidentDigests(
             Incidents incidents, Routing routing, String account, Collection<String> regions, String environment) {
         this.incidents = incidents;
         this.routing = routing;

@@ -15,11 +15,11 @@ import java.util.List;
 import java.util.Map;
 
 /// The same verdict and treatment as for an event: this catches up on events that were lost.
-final class Judge {
+public final class Judge {
 
     /// Treats resources of one region that are not right.
     @FunctionalInterface
-    interface Treating {
+    public interface Treating {
         List<Treatment> treat(String region, List<Verdict> wrong);
     }
 
@@ -28,7 +28,8 @@ final class Judge {
     private final ReportKeys keys;
     private final Clock clock;
 
-    Judge(TagChecker checker, Treating treating, ReportKeys keys, Clock clock) {
+    /// @param treating repairs, or tells what a repair would be
+    public Judge(TagChecker checker, Treating treating, ReportKeys keys, Clock clock) {
         this.checker = checker;
         this.treating = treating;
         this.keys = keys;

@@ -10,13 +10,14 @@ import java.util.Map;
 
 /// Whether a resource that has no tags could have some: Resource Explorer also lists what no service can tag, and that
 /// must not be called wrong. AWS's own list of the types that tag policies know decides.
-final class Judgeable {
+public final class Judgeable {
 
     private static final TagChecker TYPES = new TagChecker(TagPolicy.all(List.of()));
 
     private Judgeable() {}
 
-    static boolean is(String arn) {
+    /// Whether tag policies know its type.
+    public static boolean is(String arn) {
         String type = TYPES.check(Resource.live(arn, Map.of()), Instant.EPOCH).type();
         return PolicyTypes.find(type).isPresent();
     }

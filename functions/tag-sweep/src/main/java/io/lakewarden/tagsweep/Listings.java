@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 
 /// Lists the account, page by page.
-interface Listings {
+public interface Listings {
 
     /// What a listing says when its token has died of age.
     String TOKEN_EXPIRED = "PaginationTokenExpiredException";
@@ -18,6 +18,7 @@ interface Listings {
     /// What is known of a resource's tags.
     sealed interface Known {
 
+        /// These.
         record Tags(List<Tag> tags) implements Known {}
 
         /// They cannot be read.

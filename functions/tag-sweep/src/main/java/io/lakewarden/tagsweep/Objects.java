@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /// Where results are kept.
-interface Objects {
+public interface Objects {
 
     void put(String key, String contentType, byte[] content);
 

@@ -7,15 +7,15 @@ import java.util.Optional;
 /// Some resources of a listing.
 ///
 /// @param next asks for the following page; empty on the last
-record Page(List<Listed> resources, Optional<String> next) {
+public record Page(List<Listed> resources, Optional<String> next) {
 
     /// A resource, by ARN.
     ///
     /// @param key how its listing names it, to ask for more
     /// @param tags if the listing includes them
-    record Listed(String arn, String key, Optional<List<Tag>> tags) {}
+    public record Listed(String arn, String key, Optional<List<Tag>> tags) {}
 
-    Page {
+    public Page {
         resources = List.copyOf(resources);
     }
 }

@@ -16,11 +16,12 @@ import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 
 /// Findings as compressed JSON lines, some thousand in each object.
-final class Parts {
+public final class Parts {
 
     private final Objects objects;
 
-    Parts(Objects objects) {
+    /// @param objects where they are kept
+    public Parts(Objects objects) {
         this.objects = objects;
     }
 

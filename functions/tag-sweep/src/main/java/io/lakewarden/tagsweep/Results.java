@@ -27,7 +27,7 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /// Turns the kept findings into what people read, in one pass and bounded memory. Writing it again gives the same.
-final class Results {
+public final class Results {
 
     private static final String ROOT = "tag-sweep";
     private static final String HISTORY = ROOT + "/history.json";
@@ -39,10 +39,10 @@ final class Results {
     /// @param report its address
     /// @param told resources that were reported before, as far as the sweep met them
     /// @param complete whether every listing was seen: what was not met is gone then
-    record Found(Summary summary, String report, Map<String, Finding> told, boolean complete) {}
+    public record Found(Summary summary, String report, Map<String, Finding> told, boolean complete) {}
 
     /// Notifies the owners.
-    interface Digests {
+    public interface Digests {
 
         /// The resources that were reported and are not known to be right again.
         Set<String> told();
@@ -60,7 +60,7 @@ final class Results {
     /// The results of sweeps.
     ///
     /// @param coverage what a sweep looks at, for people
-    Results(
+    public Results(
             Objects objects,
             Parts parts,
             Supplier<List<Summary.CostKey>> costKeys,

@@ -11,7 +11,7 @@ import java.util.Optional;
 
 /// One invocation of the sweep: takes the lease, goes on where the last one stopped, and either finishes or
 /// asks for another invocation. One sweep at a time.
-final class Sweep implements Invocation.UseCase<SweepRequest, SweepOutcome> {
+public final class Sweep implements Invocation.UseCase<SweepRequest, SweepOutcome> {
 
     /// Writing the result of a million resources fits in.
     private static final Duration TO_FINISH = Duration.ofMinutes(4);
@@ -24,7 +24,7 @@ final class Sweep implements Invocation.UseCase<SweepRequest, SweepOutcome> {
 
     /// Asks for another invocation.
     @FunctionalInterface
-    interface Continuation {
+    public interface Continuation {
         void ask(String run);
     }
 
@@ -34,7 +34,7 @@ final class Sweep implements Invocation.UseCase<SweepRequest, SweepOutcome> {
     private final Continuation continuation;
     private final Clock clock;
 
-    Sweep(Checkpoints checkpoints, Walk walk, Results results, Continuation continuation, Clock clock) {
+    public Sweep(Checkpoints checkpoints, Walk walk, Results results, Continuation continuation, Clock clock) {
         this.checkpoints = checkpoints;
         this.walk = walk;
         this.results = results;

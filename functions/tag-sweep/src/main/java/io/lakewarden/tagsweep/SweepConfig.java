@@ -13,7 +13,7 @@ import java.util.Optional;
 /// @param types that Cloud Control is asked for, in the words of AWS tag policies; absent: all that we know
 /// @param costKeys tag keys that costs should be seen by
 /// @param activateCostKeys whether those that are not are activated
-record SweepConfig(
+public record SweepConfig(
         List<String> regions,
         double callsPerSecond,
         ReportKeys keys,
@@ -22,9 +22,11 @@ record SweepConfig(
         List<String> costKeys,
         boolean activateCostKeys) {
 
-    static final String FILE = "tag-sweep.yaml";
+    /// Its name in the configuration folder.
+    public static final String FILE = "tag-sweep.yaml";
 
-    static SweepConfig of(Value root) {
+    /// Reads the file; what is wrong in it is left in the value's mistakes.
+    public static SweepConfig of(Value root) {
         root.only(
                 "regions",
                 "calls-per-second",

@@ -10,7 +10,7 @@ import java.util.Optional;
 /// @param compliant only when finished
 /// @param report where the result lies, when finished
 /// @param missing what could not be seen, and why
-record SweepOutcome(
+public record SweepOutcome(
         Word outcome,
         String run,
         long checked,
@@ -18,7 +18,9 @@ record SweepOutcome(
         Optional<String> report,
         List<String> missing) {
 
-    enum Word {
+    /// How it ended.
+    public enum Word {
+        /// All listings are through and the result is written.
         FINISHED,
         /// Time is over; an event asks for the rest.
         UNFINISHED,
@@ -28,7 +30,7 @@ record SweepOutcome(
         DONE
     }
 
-    SweepOutcome {
+    public SweepOutcome {
         missing = List.copyOf(missing);
     }
 

@@ -8,16 +8,17 @@ import io.lakewarden.runtime.InvalidEventException;
 ///
 /// @param id of the event: a schedule may fire twice with one id
 /// @param continued whether it is our own word that a sweep is not finished
-record SweepRequest(String id, boolean continued) {
+public record SweepRequest(String id, boolean continued) {
 
     static final String SOURCE = EventBridgeEvent.OURS;
     static final String SCHEDULED = "Scheduled Event";
-    static final String UNFINISHED = "Lakewarden Sweep Unfinished";
+    /// The detail-type of our own word that a sweep is not finished.
+    public static final String UNFINISHED = "Lakewarden Sweep Unfinished";
 
     /// Reads the schedule's event or our own.
     ///
     /// @throws InvalidEventException naming what else it is: a rule that sends the wrong events starts no sweeps
-    static SweepRequest of(JsonNode json) {
+    public static SweepRequest of(JsonNode json) {
         EventBridgeEvent event = EventBridgeEvent.of(json);
         return switch (event.detailType()) {
             case SCHEDULED ->

@@ -3,9 +3,10 @@ package io.lakewarden.tagsweep;
 /// One listing of a sweep, which is restarted as a whole when its paging token has expired.
 ///
 /// @param type what Cloud Control is asked for, in its words; empty for the others
-record Unit(String region, Kind kind, String type) {
+public record Unit(String region, Kind kind, String type) {
 
-    enum Kind {
+    /// Who lists.
+    public enum Kind {
         /// Everything that has or had tags.
         TAGGED,
         /// What Resource Explorer knows to have no tags.
@@ -15,7 +16,7 @@ record Unit(String region, Kind kind, String type) {
     }
 
     /// For people.
-    String described() {
+    public String described() {
         return switch (kind) {
             case TAGGED -> region + ": tagged resources";
             case EXPLORER -> region + ": untagged resources (Resource Explorer)";

@@ -5,11 +5,12 @@ import java.util.List;
 import java.util.TreeSet;
 
 /// The listings of a sweep, always in the same order.
-final class Units {
+public final class Units {
 
     private Units() {}
 
-    static List<Unit> of(List<String> regions, SweepConfig config) {
+    /// Region after region.
+    public static List<Unit> of(List<String> regions, SweepConfig config) {
         List<Unit> units = new ArrayList<>();
         for (String region : regions) {
             units.add(new Unit(region, Unit.Kind.TAGGED, ""));
@@ -27,7 +28,7 @@ final class Units {
     }
 
     /// What a sweep looks at and what it cannot see, in words.
-    static List<String> coverage(List<String> regions, SweepConfig config) {
+    public static List<String> coverage(List<String> regions, SweepConfig config) {
         List<String> types = types(config);
         List<String> lines = new ArrayList<>();
         lines.add("Regions: " + String.join(", ", regions));

@@ -19,14 +19,14 @@ import java.util.stream.Collectors;
 /// Goes through all listings. Findings and the place in the listing are kept together, so a sweep that goes
 /// on elsewhere neither skips a resource nor judges one twice; when a paging token has died, its listing is
 /// restarted and what was judged already is skipped.
-final class Walk {
+public final class Walk {
 
     private static final int FINDINGS_IN_A_PART = 5000;
     private static final int MOST_RESTARTS = 5;
 
     /// Gives each invocation its judge; the policy may be one that AWS has to be asked for.
     @FunctionalInterface
-    interface Judging {
+    public interface Judging {
 
         /// The judge, by the policy as it is now.
         ///
@@ -45,7 +45,7 @@ final class Walk {
     /// Of this page.
     private boolean patient = true;
 
-    Walk(List<Unit> units, Listings listings, Judging judging, Parts parts, Backoff backoff, String account) {
+    public Walk(List<Unit> units, Listings listings, Judging judging, Parts parts, Backoff backoff, String account) {
         this.units = List.copyOf(units);
         this.listings = listings;
         this.judging = judging;

@@ -9,7 +9,7 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 
 /// A clock that only moves when somebody waits or works.
-final class VirtualTime extends Clock {
+public final class VirtualTime extends Clock {
 
     static final Instant START = Instant.parse("2026-11-29T03:00:00Z");
 

@@ -76,6 +76,11 @@ public final class AwsClients {
         return dynamoDb.get();
     }
 
+    /// Whether an emulator answers instead of AWS: S3's buckets are no host names there.
+    public boolean isEmulated() {
+        return endpoint.isPresent();
+    }
+
     /// Builds one client that moves files: a call takes as long as its bytes need; only a connection on which nothing
     /// moves is given up.
     public <B extends AwsSyncClientBuilder<B, C> & AwsClientBuilder<B, C>, C> C buildForFiles(B builder) {

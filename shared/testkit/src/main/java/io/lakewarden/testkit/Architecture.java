@@ -1,11 +1,15 @@
 package io.lakewarden.testkit;
 
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
+import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.library.dependencies.SliceAssignment;
+import com.tngtech.archunit.library.dependencies.SliceIdentifier;
 import java.io.File;
 import java.nio.file.Files;
 import java.time.Instant;
@@ -33,6 +37,25 @@ public final class Architecture {
                 .dependOnClassesThat()
                 .resideInAnyPackage("software.amazon.awssdk..", "com.amazonaws..", "software.amazon.lambda..")
                 .because("quality, desk, tags and documents run without AWS");
+    }
+
+    /// Packages form layers: what a function does knows nothing of the handler and the wiring, which have a package of
+    /// their own (`lambda`).
+    public static ArchRule tiesNoPackagesIntoAKnot() {
+        return slices().assignedFrom(new EachPackage()).should().beFreeOfCycles();
+    }
+
+    private static final class EachPackage implements SliceAssignment {
+
+        @Override
+        public SliceIdentifier getIdentifierOf(JavaClass javaClass) {
+            return SliceIdentifier.of(javaClass.getPackageName());
+        }
+
+        @Override
+        public String getDescription() {
+            return "packages";
+        }
     }
 
     /// A generator that is seeded before a snapshot gives every copy the same numbers; [java.security.SecureRandom]

@@ -1,7 +1,8 @@
-package io.lakewarden.tagsweep;
+package io.lakewarden.tagsweep.lambda;
 
 import io.lakewarden.runtime.AwsErrors;
 import io.lakewarden.runtime.RetryableException;
+import io.lakewarden.tagsweep.Objects;
 import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.Optional;

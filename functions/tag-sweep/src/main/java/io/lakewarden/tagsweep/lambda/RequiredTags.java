@@ -1,4 +1,4 @@
-package io.lakewarden.tagsweep;
+package io.lakewarden.tagsweep.lambda;
 
 import io.lakewarden.tags.TagPolicy;
 import java.util.Map;

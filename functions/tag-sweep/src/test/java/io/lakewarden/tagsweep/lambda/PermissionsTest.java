@@ -1,4 +1,4 @@
-package io.lakewarden.tagsweep;
+package io.lakewarden.tagsweep.lambda;
 
 import static com.github.tomakehurst.wiremock.client.WireMock.equalTo;
 import static com.github.tomakehurst.wiremock.client.WireMock.jsonResponse;
@@ -8,8 +8,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.lakewarden.runtime.ConfigurationException;
 import io.lakewarden.runtime.Deadline;
 import io.lakewarden.runtime.Environment;
+import io.lakewarden.runtime.FunctionWiring;
 import io.lakewarden.runtime.Json;
 import io.lakewarden.standin.AwsStandIn;
+import io.lakewarden.tagsweep.Sweep;
+import io.lakewarden.tagsweep.SweepRequest;
 import io.lakewarden.testkit.Permissions;
 import io.lakewarden.testkit.RecordedCalls;
 import io.lakewarden.testkit.Repository;
@@ -94,6 +97,6 @@ final class PermissionsTest {
     }
 
     private Sweep sweep(Map<String, String> environment) {
-        return new Wiring(Environment.of(environment), Clock.systemUTC(), _ -> {}, calls).sweep();
+        return new Wiring(new FunctionWiring(Environment.of(environment), Clock.systemUTC(), _ -> {}, calls)).sweep();
     }
 }

@@ -1,4 +1,4 @@
-package io.lakewarden.tagsweep;
+package io.lakewarden.tagsweep.lambda;
 
 import io.lakewarden.runtime.AwsErrors;
 import io.lakewarden.tags.report.Summary.CostKey;

@@ -1,14 +1,14 @@
-package io.lakewarden.tagsweep;
+package io.lakewarden.tagsweep.lambda;
 
 import com.amazonaws.services.lambda.runtime.Context;
 import com.amazonaws.services.lambda.runtime.RequestStreamHandler;
-import io.lakewarden.runtime.Environment;
+import io.lakewarden.runtime.FunctionWiring;
 import io.lakewarden.runtime.Invocation;
-import io.lakewarden.runtime.Sleeper;
+import io.lakewarden.tagsweep.SweepOutcome;
+import io.lakewarden.tagsweep.SweepRequest;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.time.Clock;
 
 /// The schedule says that it is time, or an earlier invocation that it has not finished: sweep on.
 public final class TagSweepHandler implements RequestStreamHandler {
@@ -17,11 +17,11 @@ public final class TagSweepHandler implements RequestStreamHandler {
 
     /// Lambda's.
     public TagSweepHandler() {
-        this(new Wiring(Environment.ofProcess(), Clock.systemUTC(), Sleeper.ofThread()));
+        this(FunctionWiring.ofProcess());
     }
 
-    TagSweepHandler(Wiring wiring) {
-        invocation = new Invocation<>(wiring.senders(), SweepRequest::of, wiring.sweep());
+    TagSweepHandler(FunctionWiring function) {
+        invocation = function.invocation(SweepRequest::of, new Wiring(function).sweep());
     }
 
     @Override

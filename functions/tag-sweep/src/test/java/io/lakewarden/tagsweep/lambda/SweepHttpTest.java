@@ -1,4 +1,4 @@
-package io.lakewarden.tagsweep;
+package io.lakewarden.tagsweep.lambda;
 
 import static com.github.tomakehurst.wiremock.client.WireMock.aResponse;
 import static com.github.tomakehurst.wiremock.client.WireMock.containing;
@@ -18,8 +18,12 @@ import com.github.tomakehurst.wiremock.core.WireMockConfiguration;
 import io.lakewarden.runtime.AwsClients;
 import io.lakewarden.runtime.Deadline;
 import io.lakewarden.runtime.Environment;
+import io.lakewarden.runtime.FunctionWiring;
 import io.lakewarden.tags.report.Summary.CostKey;
+import io.lakewarden.tagsweep.SweepOutcome;
 import io.lakewarden.tagsweep.SweepOutcome.Word;
+import io.lakewarden.tagsweep.SweepRequest;
+import io.lakewarden.tagsweep.VirtualTime;
 import io.lakewarden.testkit.RecordedCalls;
 import io.lakewarden.testkit.Repository;
 import java.io.IOException;
@@ -226,7 +230,7 @@ final class SweepHttpTest {
     }
 
     private SweepOutcome sweep() {
-        return new Wiring(Environment.of(environment()), new VirtualTime(), _ -> {}, calls)
+        return new Wiring(new FunctionWiring(Environment.of(environment()), new VirtualTime(), _ -> {}, calls))
                 .sweep()
                 .handle(SCHEDULE, Deadline.none());
     }

@@ -1,4 +1,4 @@
-package io.lakewarden.tagsweep;
+package io.lakewarden.tagsweep.lambda;
 
 import io.lakewarden.standin.AwsStandIn;
 import io.lakewarden.testkit.Repository;

@@ -1,15 +1,8 @@
-package io.lakewarden.tagsweep;
+package io.lakewarden.tagsweep.lambda;
 
-import io.lakewarden.incidents.aws.AwsIncidents;
-import io.lakewarden.incidents.routing.AlertConfig;
-import io.lakewarden.incidents.routing.Routing;
+import io.lakewarden.incidents.aws.AlertWiring;
 import io.lakewarden.runtime.AwsClients;
-import io.lakewarden.runtime.ConfigFolder;
-import io.lakewarden.runtime.Environment;
-import io.lakewarden.runtime.EventBus;
-import io.lakewarden.runtime.Meter;
-import io.lakewarden.runtime.Senders;
-import io.lakewarden.runtime.Sleeper;
+import io.lakewarden.runtime.FunctionWiring;
 import io.lakewarden.tagging.Backoff;
 import io.lakewarden.tagging.Pacer;
 import io.lakewarden.tagging.RemediationWiring;
@@ -17,18 +10,26 @@ import io.lakewarden.tagging.Remediator;
 import io.lakewarden.tagging.ResourceGroupsTagging;
 import io.lakewarden.tags.TagChecker;
 import io.lakewarden.tags.TagPolicy;
+import io.lakewarden.tagsweep.DynamoDbCheckpoints;
+import io.lakewarden.tagsweep.IncidentDigests;
+import io.lakewarden.tagsweep.Judge;
+import io.lakewarden.tagsweep.Objects;
+import io.lakewarden.tagsweep.Parts;
+import io.lakewarden.tagsweep.Results;
+import io.lakewarden.tagsweep.Sweep;
+import io.lakewarden.tagsweep.SweepConfig;
+import io.lakewarden.tagsweep.Units;
+import io.lakewarden.tagsweep.Walk;
 import java.nio.file.Files;
 import java.security.SecureRandom;
-import java.time.Clock;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 import software.amazon.awssdk.regions.Region;
+import software.amazon.awssdk.regions.RegionMetadata;
 import software.amazon.awssdk.services.cloudcontrol.CloudControlClient;
 import software.amazon.awssdk.services.costexplorer.CostExplorerClient;
-import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.organizations.OrganizationsClient;
 import software.amazon.awssdk.services.resourceexplorer2.ResourceExplorer2Client;
 import software.amazon.awssdk.services.resourcegroupstaggingapi.ResourceGroupsTaggingApiClient;
@@ -41,106 +42,85 @@ final class Wiring {
 
     private static final int ATTEMPTS = 5;
 
-    private final Environment environment;
+    private final FunctionWiring function;
     private final AwsClients clients;
-    private final ConfigFolder folder;
     private final SweepConfig config;
-    private final Clock clock;
-    private final Sleeper sleeper;
+    private final List<String> regions;
 
     /// Reads the configuration at once.
-    ///
-    /// @param interceptors watch the AWS calls, in tests
-    Wiring(Environment environment, Clock clock, Sleeper sleeper, ExecutionInterceptor... interceptors) {
-        this.environment = environment;
-        this.clients = AwsClients.of(environment, interceptors);
-        this.folder = ConfigFolder.of(environment);
-        this.config = folder.read(SweepConfig.FILE, SweepConfig::of);
-        this.clock = clock;
-        this.sleeper = sleeper;
-    }
-
-    Senders senders() {
-        return Senders.of(environment);
+    Wiring(FunctionWiring function) {
+        this.function = function;
+        this.clients = function.clients();
+        this.config = function.folder().read(SweepConfig.FILE, SweepConfig::of);
+        this.regions = config.regions().isEmpty() ? List.of(function.region()) : config.regions();
     }
 
     Sweep sweep() {
-        S3Objects objects = new S3Objects(
-                clients.build(S3Client.builder().forcePathStyle(isEmulated())), environment.required("SWEEP_BUCKET"));
+        Objects objects = new S3Objects(
+                clients.build(S3Client.builder().forcePathStyle(clients.isEmulated())),
+                function.environment().required("SWEEP_BUCKET"));
         Parts parts = new Parts(objects);
-        DynamoDbClient dynamoDb = clients.dynamoDb();
-        List<Unit> units = Units.of(regions(), config);
-        Walk walk = new Walk(
-                units,
+        return new Sweep(
+                new DynamoDbCheckpoints(
+                        clients.dynamoDb(), function.environment().required("TAG_STATE_TABLE")),
+                walk(parts),
+                results(objects, parts),
+                new EventContinuation(function.bus()),
+                function.clock());
+    }
+
+    private Walk walk(Parts parts) {
+        return new Walk(
+                Units.of(regions, config),
                 new AwsListings(
                         this::clientsOf,
-                        new Pacer(clock, sleeper),
+                        new Pacer(function.clock(), function.sleeper()),
                         config.callsPerSecond(),
-                        Region.of(ownRegion()).metadata() == null
-                                ? "aws"
-                                : Region.of(ownRegion()).metadata().partition().id(),
-                        account()),
+                        partition(),
+                        function.account()),
                 judging(),
                 parts,
-                new Backoff(sleeper, new SecureRandom(), ATTEMPTS),
-                account());
-        Results results = new Results(
+                new Backoff(function.sleeper(), new SecureRandom(), ATTEMPTS),
+                function.account());
+    }
+
+    private Results results(Objects objects, Parts parts) {
+        return new Results(
                 objects,
                 parts,
                 new CostTags(costExplorer(), config.costKeys(), config.activateCostKeys()),
-                Units.coverage(regions(), config),
+                Units.coverage(regions, config),
                 digests(),
-                Meter.embedded());
-        return new Sweep(
-                new DynamoDbCheckpoints(dynamoDb, environment.required("TAG_STATE_TABLE")),
-                walk,
-                results,
-                new EventContinuation(EventBus.of(environment, clients)),
-                clock);
+                function.meter());
     }
 
     private Results.Digests digests() {
-        AlertConfig alerts = folder.read(AlertConfig.FILE, AlertConfig::read);
+        AlertWiring alerts = new AlertWiring(function);
         return new IncidentDigests(
-                AwsIncidents.of(environment, clients, alerts.policy(), clock),
-                new Routing(alerts, environment.optional("LAKEWARDEN_ENVIRONMENT")),
-                account(),
-                regions(),
-                environment.optional("LAKEWARDEN_ENVIRONMENT").orElse("unknown"));
+                alerts.incidents(), alerts.routing(), function.account(), regions, alerts.environment());
     }
 
-    private boolean isEmulated() {
-        return environment.optional("AWS_ENDPOINT_URL").isPresent();
-    }
-
-    private String ownRegion() {
-        return environment.required("AWS_REGION");
-    }
-
-    private List<String> regions() {
-        return config.regions().isEmpty() ? List.of(ownRegion()) : config.regions();
-    }
-
-    private String account() {
-        return environment.required("ACCOUNT_ID");
+    private String partition() {
+        RegionMetadata known = Region.of(function.region()).metadata();
+        return known == null ? "aws" : known.partition().id();
     }
 
     /// A file's mistakes are reported at once; the organization is asked whenever a sweep begins or resumes.
     private Walk.Judging judging() {
-        if (Files.exists(folder.resolve(RemediationWiring.POLICY))) {
-            Judge judge = judge(RemediationWiring.policy(folder));
+        if (Files.exists(function.folder().resolve(RemediationWiring.POLICY))) {
+            Judge judge = judge(RemediationWiring.policy(function.folder()));
             return _ -> judge;
         }
         OrganizationPolicy organization = new OrganizationPolicy(
                 clients.build(OrganizationsClient.builder(), Region.US_EAST_1),
                 clients.build(ResourceGroupsTaggingApiClient.builder()));
-        return gap -> judge(RemediationWiring.with(organization.find(gap), folder));
+        return gap -> judge(RemediationWiring.with(organization.find(gap), function.folder()));
     }
 
     private Judge judge(TagPolicy policy) {
-        RemediationWiring remediation =
-                new RemediationWiring(environment, clients, policy, "tag-sweep", clock, sleeper);
-        return new Judge(new TagChecker(policy), treating(remediation), config.keys(), clock);
+        RemediationWiring remediation = new RemediationWiring(
+                function.environment(), clients, policy, "tag-sweep", function.clock(), function.sleeper());
+        return new Judge(new TagChecker(policy), treating(remediation), config.keys(), function.clock());
     }
 
     private static Judge.Treating treating(RemediationWiring remediation) {
@@ -166,7 +146,7 @@ final class Wiring {
     /// Cost Explorer lives in us-east-1 alone; its tags belong to the payer account.
     private CostExplorerClient costExplorer() {
         var builder = CostExplorerClient.builder();
-        environment
+        function.environment()
                 .optional("COST_ROLE_ARN")
                 .ifPresent(role -> builder.credentialsProvider(StsAssumeRoleCredentialsProvider.builder()
                         .stsClient(clients.build(StsClient.builder()))

@@ -1,4 +1,4 @@
-package io.lakewarden.tagsweep;
+package io.lakewarden.tagsweep.lambda;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.lakewarden.runtime.AwsErrors;
@@ -9,7 +9,12 @@ import io.lakewarden.tagging.RefusedException;
 import io.lakewarden.tagging.ResourceGroupsTagging;
 import io.lakewarden.tags.Arn;
 import io.lakewarden.tags.Tag;
+import io.lakewarden.tagsweep.ArnForms;
+import io.lakewarden.tagsweep.Judgeable;
+import io.lakewarden.tagsweep.Listings;
+import io.lakewarden.tagsweep.Page;
 import io.lakewarden.tagsweep.Page.Listed;
+import io.lakewarden.tagsweep.Unit;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,9 @@
-package io.lakewarden.tagsweep;
+package io.lakewarden.tagsweep.lambda;
 
 import io.lakewarden.runtime.EventBus;
 import io.lakewarden.runtime.Json;
+import io.lakewarden.tagsweep.Sweep;
+import io.lakewarden.tagsweep.SweepRequest;
 import java.util.Map;
 
 /// An event of our own wakes the function again. Where it is lost, the next schedule goes on.

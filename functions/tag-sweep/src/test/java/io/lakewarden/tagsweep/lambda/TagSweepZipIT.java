@@ -1,4 +1,4 @@
-package io.lakewarden.tagsweep;
+package io.lakewarden.tagsweep.lambda;
 
 import io.lakewarden.testkit.LambdaRuntime;
 import io.lakewarden.testkit.PackagedFunctionContract;
@@ -10,7 +10,7 @@ final class TagSweepZipIT extends PackagedFunctionContract {
     TagSweepZipIT() {
         super(
                 "tag-sweep",
-                "io.lakewarden.tagsweep.TagSweepHandler",
+                "io.lakewarden.tagsweep.lambda.TagSweepHandler",
                 Map.of(
                         "ACCOUNT_ID", "111122223333",
                         "SWEEP_BUCKET", "reports",
