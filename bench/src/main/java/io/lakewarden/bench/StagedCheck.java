@@ -3,7 +3,7 @@ package io.lakewarden.bench;
 import io.lakewarden.quality.QualityCheck;
 import io.lakewarden.quality.duckdb.DataLocator;
 import io.lakewarden.quality.duckdb.DuckDbEngine;
-import io.lakewarden.quality.duckdb.Limits;
+import io.lakewarden.quality.duckdb.EngineLimits;
 import io.lakewarden.quality.duckdb.ReadOptions;
 import io.lakewarden.quality.history.History;
 import io.lakewarden.quality.rules.EvaluationOptions;
@@ -161,7 +161,7 @@ public final class StagedCheck {
 
     private static void evaluate(Path data, String rules) {
         ReadOptions sniffed = ReadOptions.sniffed();
-        Limits limits = new Limits(MEMORY, "4GB", Runtime.getRuntime().availableProcessors(), Duration.ofMinutes(10));
+        EngineLimits limits = new EngineLimits(MEMORY, "4GB", Runtime.getRuntime().availableProcessors(), Duration.ofMinutes(10));
         try (DuckDbEngine engine =
                 DuckDbEngine.open(DataLocator.locate(data.toString(), sniffed), Map.of(), sniffed, limits)) {
             double score = QualityCheck.local(engine, History.NONE, Instant.EPOCH, EvaluationOptions.DEFAULTS)

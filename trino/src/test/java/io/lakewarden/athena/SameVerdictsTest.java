@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import io.lakewarden.quality.report.AnalyzerResult;
-import io.lakewarden.quality.report.Report;
+import io.lakewarden.quality.report.QualityReport;
 import io.lakewarden.quality.report.RuleResult;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -69,7 +69,7 @@ final class SameVerdictsTest {
     }
 
     /// Verdicts and messages; digits beyond the twelfth are the engines' own.
-    private static List<String> told(Report report) {
+    private static List<String> told(QualityReport report) {
         return Stream.concat(
                         report.rules().stream().map(SameVerdictsTest::told),
                         report.analyzers().stream().map(one -> one.description() + ": " + one.distributions()))
@@ -81,7 +81,7 @@ final class SameVerdictsTest {
         return rule.result() + " " + rule.description() + ": " + message;
     }
 
-    private static List<Map<String, Double>> metrics(Report report) {
+    private static List<Map<String, Double>> metrics(QualityReport report) {
         return Stream.concat(
                         report.rules().stream().map(RuleResult::metrics),
                         report.analyzers().stream().map(AnalyzerResult::metrics))

@@ -6,10 +6,10 @@ import io.lakewarden.quality.QualityCheck;
 import io.lakewarden.quality.duckdb.DataFiles;
 import io.lakewarden.quality.duckdb.DataLocator;
 import io.lakewarden.quality.duckdb.DuckDbEngine;
-import io.lakewarden.quality.duckdb.Limits;
+import io.lakewarden.quality.duckdb.EngineLimits;
 import io.lakewarden.quality.duckdb.ReadOptions;
 import io.lakewarden.quality.history.History;
-import io.lakewarden.quality.report.Report;
+import io.lakewarden.quality.report.QualityReport;
 import io.lakewarden.quality.rules.EvaluationOptions;
 import io.lakewarden.quality.rules.EvaluationOptions.CompositeMethod;
 import io.lakewarden.quality.rules.EvaluationOptions.FilteredRows;
@@ -29,7 +29,7 @@ record SharedCase(JsonNode json) {
     private static final ObjectMapper MAPPER = new ObjectMapper();
 
     /// What both engines say.
-    record Both(Report duckDb, Report athena) {}
+    record Both(QualityReport duckDb, QualityReport athena) {}
 
     /// Every case whose ruleset can be read.
     static List<SharedCase> all() throws IOException {
@@ -71,7 +71,7 @@ record SharedCase(JsonNode json) {
                 .forEach(entry ->
                         references.put(entry.getKey(), located(entry.getValue().asText())));
         return DuckDbEngine.open(
-                located(json.get("data").asText()), references, ReadOptions.sniffed(), Limits.DEFAULTS);
+                located(json.get("data").asText()), references, ReadOptions.sniffed(), EngineLimits.DEFAULTS);
     }
 
     private static DataFiles located(String path) {

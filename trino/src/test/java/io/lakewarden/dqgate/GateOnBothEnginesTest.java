@@ -6,9 +6,9 @@ import io.lakewarden.athena.TrinoServer;
 import io.lakewarden.quality.QualityCheck;
 import io.lakewarden.quality.duckdb.DataLocator;
 import io.lakewarden.quality.duckdb.DuckDbEngine;
-import io.lakewarden.quality.duckdb.Limits;
+import io.lakewarden.quality.duckdb.EngineLimits;
 import io.lakewarden.quality.duckdb.ReadOptions;
-import io.lakewarden.quality.report.Report;
+import io.lakewarden.quality.report.QualityReport;
 import io.lakewarden.quality.sql.Column;
 import io.lakewarden.runtime.Deadline;
 import io.lakewarden.runtime.Json;
@@ -72,10 +72,10 @@ final class GateOnBothEnginesTest {
     @CsvSource({"bad, BLOCK, BLOCKED", "bad, WARN, WARNED", "good, BLOCK, PASSED"})
     void theVerdictIsTheSame(String batch, Mode mode, Verdict expected) throws IOException {
         Path file = Files.writeString(data.resolve("orders.csv"), batch.equals("bad") ? BAD : GOOD);
-        Report files = evaluated(files(file), "{\"s3\": \"s3://lake/orders/\"}");
+        QualityReport files = evaluated(files(file), "{\"s3\": \"s3://lake/orders/\"}");
         TrinoAthena athena = new TrinoAthena();
         String table = table(file);
-        Report tables = evaluated(tables(athena), "{\"table\": \"default." + table + "\"}");
+        QualityReport tables = evaluated(tables(athena), "{\"table\": \"default." + table + "\"}");
         assertThat(Verdict.of(files, mode)).isEqualTo(expected);
         assertThat(Verdict.of(tables, mode)).isEqualTo(expected);
         assertThat(told(tables)).isEqualTo(told(files));
@@ -100,14 +100,14 @@ final class GateOnBothEnginesTest {
                 .containsExactlyInAnyOrder("2 [Rule_3]", "2 [Rule_3]", "4 [Rule_4, Rule_5]");
     }
 
-    private static List<String> told(Report report) {
+    private static List<String> told(QualityReport report) {
         return report.rules().stream()
                 .map(rule -> rule.result() + " " + rule.description() + ": "
                         + rule.message().orElse(""))
                 .toList();
     }
 
-    private static Report evaluated(Evaluator evaluator, String data) {
+    private static QualityReport evaluated(Evaluator evaluator, String data) {
         return answered(evaluator, data).report();
     }
 
@@ -150,7 +150,7 @@ final class GateOnBothEnginesTest {
     private static String table(Path file) {
         ReadOptions sniffed = ReadOptions.sniffed();
         try (DuckDbEngine engine =
-                DuckDbEngine.open(DataLocator.locate(file.toString(), sniffed), Map.of(), sniffed, Limits.DEFAULTS)) {
+                DuckDbEngine.open(DataLocator.locate(file.toString(), sniffed), Map.of(), sniffed, EngineLimits.DEFAULTS)) {
             List<Column> columns = engine.primary().columns();
             return TrinoServer.table(
                             columns,

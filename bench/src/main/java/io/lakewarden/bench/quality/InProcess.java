@@ -4,7 +4,7 @@ import io.lakewarden.quality.QualityCheck;
 import io.lakewarden.quality.dqdl.Ruleset;
 import io.lakewarden.quality.duckdb.DataLocator;
 import io.lakewarden.quality.duckdb.DuckDbEngine;
-import io.lakewarden.quality.duckdb.Limits;
+import io.lakewarden.quality.duckdb.EngineLimits;
 import io.lakewarden.quality.duckdb.ReadOptions;
 import io.lakewarden.quality.history.History;
 import io.lakewarden.quality.rules.EvaluationOptions;
@@ -20,7 +20,7 @@ import java.util.Map;
 /// The evaluation alone, in this JVM, against the same metrics as hand-written statements, both on two threads.
 final class InProcess {
 
-    private static final Limits LIMITS = new Limits("4GB", "20GB", 2, Duration.ofMinutes(15));
+    private static final EngineLimits LIMITS = new EngineLimits("4GB", "20GB", 2, Duration.ofMinutes(15));
 
     private InProcess() {}
 

@@ -5,7 +5,7 @@ import com.amazonaws.services.lambda.runtime.RequestStreamHandler;
 import io.lakewarden.quality.duckdb.DataFiles;
 import io.lakewarden.quality.duckdb.DataFormat;
 import io.lakewarden.quality.duckdb.DuckDbEngine;
-import io.lakewarden.quality.duckdb.Limits;
+import io.lakewarden.quality.duckdb.EngineLimits;
 import io.lakewarden.quality.duckdb.ReadOptions;
 import java.io.IOException;
 import java.io.InputStream;
@@ -26,7 +26,7 @@ public final class EngineHandler implements RequestStreamHandler {
         Path file = Path.of(System.getenv("FILE"));
         DataFiles data =
                 new DataFiles("file", DataFormat.PARQUET, List.of(file), Files.size(file), file.resolveSibling(""));
-        engine = DuckDbEngine.open(data, Map.of(), ReadOptions.sniffed(), Limits.DEFAULTS);
+        engine = DuckDbEngine.open(data, Map.of(), ReadOptions.sniffed(), EngineLimits.DEFAULTS);
     }
 
     @Override

@@ -3,7 +3,7 @@ package io.lakewarden.cli.quality;
 import io.lakewarden.cli.InputException;
 import io.lakewarden.cli.aws.AccountOptions;
 import io.lakewarden.quality.duckdb.DuckDbEngine;
-import io.lakewarden.quality.duckdb.Limits;
+import io.lakewarden.quality.duckdb.EngineLimits;
 import io.lakewarden.quality.duckdb.ReadOptions;
 import io.lakewarden.runtime.AwsClients;
 import java.time.Duration;
@@ -37,14 +37,14 @@ final class DataOptions {
             names = "--timeout",
             paramLabel = "SECONDS",
             description = "Deadline of each statement; with Athena of the whole run (default 900).")
-    private int timeout = (int) Limits.DEFAULTS.deadline().toSeconds();
+    private int timeout = (int) EngineLimits.DEFAULTS.deadline().toSeconds();
 
     @Option(
             names = "--memory",
             paramLabel = "SIZE",
             description = "Memory of the engine, such as 512MB (default half "
                     + "of the machine's); beyond it spills to disk.")
-    private String memory = Limits.DEFAULTS.memory();
+    private String memory = EngineLimits.DEFAULTS.memory();
 
     @Mixin
     private AccountOptions account;
@@ -72,14 +72,14 @@ final class DataOptions {
                 .orElseThrow(() -> new InputException("--data: one without alias is needed: the primary data"));
     }
 
-    Limits limits() {
+    EngineLimits limits() {
         if (timeout < 1) {
             throw new InputException("--timeout " + timeout + ": at least one second");
         }
         if (!memory.matches("(?i)[1-9]\\d*(\\.\\d+)? ?([KMGT]i?B|%)")) {
             throw new InputException("--memory " + memory + ": a size such as 512MB or 2GB, or a share such as 50%");
         }
-        return new Limits(memory, Limits.DEFAULTS.spill(), Limits.DEFAULTS.threads(), Duration.ofSeconds(timeout));
+        return new EngineLimits(memory, EngineLimits.DEFAULTS.spill(), EngineLimits.DEFAULTS.threads(), Duration.ofSeconds(timeout));
     }
 
     /// The data sets; the caller closes them, after the engine.

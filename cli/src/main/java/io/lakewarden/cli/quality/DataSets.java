@@ -5,7 +5,7 @@ import io.lakewarden.cli.aws.AccountOptions;
 import io.lakewarden.quality.duckdb.DataFiles;
 import io.lakewarden.quality.duckdb.DataLocator;
 import io.lakewarden.quality.duckdb.DuckDbEngine;
-import io.lakewarden.quality.duckdb.Limits;
+import io.lakewarden.quality.duckdb.EngineLimits;
 import io.lakewarden.quality.duckdb.ReadOptions;
 import io.lakewarden.staging.Budget;
 import io.lakewarden.staging.Inventory;
@@ -42,7 +42,7 @@ final class DataSets implements AutoCloseable {
     /// Opens what `--data` names, in order.
     ///
     /// @throws InputException when an argument makes no sense, or data in S3 cannot be had
-    DuckDbEngine open(List<String> arguments, Limits limits) {
+    DuckDbEngine open(List<String> arguments, EngineLimits limits) {
         Optional<DataFiles> primary = Optional.empty();
         Map<String, DataFiles> references = new LinkedHashMap<>();
         for (String text : arguments) {

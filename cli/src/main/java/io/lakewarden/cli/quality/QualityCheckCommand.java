@@ -13,10 +13,10 @@ import io.lakewarden.quality.duckdb.DataException;
 import io.lakewarden.quality.duckdb.DuckDbEngine;
 import io.lakewarden.quality.duckdb.ParquetFile;
 import io.lakewarden.quality.history.HistoryException;
-import io.lakewarden.quality.history.Subject;
+import io.lakewarden.quality.history.HistorySubject;
 import io.lakewarden.quality.plan.EngineException;
-import io.lakewarden.quality.report.Outcome;
-import io.lakewarden.quality.report.Report;
+import io.lakewarden.quality.report.QualityReport;
+import io.lakewarden.quality.report.RuleOutcome;
 import io.lakewarden.quality.report.RuleSeverity;
 import io.lakewarden.quality.rows.RowLevelFiles;
 import io.lakewarden.quality.rules.EvaluationOptions;
@@ -141,7 +141,7 @@ final class QualityCheckCommand extends BaseCommand {
             RunHistory runs = history(ruleset.name(), now);
             QualityCheck check = QualityCheck.local(engine, runs.earlier(), now, evaluationOptions)
                     .observedBy(progress);
-            Report report = check.run(ruleset.name(), ruleset.ruleset());
+            QualityReport report = check.run(ruleset.name(), ruleset.ruleset());
             write(rowFiles, check, ruleset.ruleset());
             progress.finish();
             keepAndWrite(runs, report);
@@ -183,10 +183,10 @@ final class QualityCheckCommand extends BaseCommand {
         AwsClients clients = data.clients();
         try (Progress progress = verbosity.progress(err());
                 AthenaEngine engine = tables.open(clients, now, data.limits().deadline())) {
-            Subject subject = new Subject(ruleset.name(), historyAs == null ? tables.place() : historyAs);
+            HistorySubject subject = new HistorySubject(ruleset.name(), historyAs == null ? tables.place() : historyAs);
             RunHistory runs =
                     RunHistory.open(Optional.ofNullable(history), subject, now, verbosity.notices(err())::println);
-            Report report = new QualityCheck(engine, FileStore.NONE, runs.earlier(), now, evaluationOptions)
+            QualityReport report = new QualityCheck(engine, FileStore.NONE, runs.earlier(), now, evaluationOptions)
                     .observedBy(progress)
                     .run(ruleset.name(), ruleset.ruleset());
             progress.finish();
@@ -240,14 +240,14 @@ final class QualityCheckCommand extends BaseCommand {
     }
 
     /// In this order, so that nothing is printed where the run cannot be kept.
-    private void keepAndWrite(RunHistory runs, Report report) {
+    private void keepAndWrite(RunHistory runs, QualityReport report) {
         runs.keep().accept(report);
         write(report);
     }
 
-    private int exitCode(Report report) {
+    private int exitCode(QualityReport report) {
         List<RuleSeverity> failed = report.rules().stream()
-                .filter(rule -> rule.result() != Outcome.PASS)
+                .filter(rule -> rule.result() != RuleOutcome.PASS)
                 .map(RuleSeverity::of)
                 .toList();
         long unknown = failed.stream().filter(RuleSeverity.UNKNOWN::equals).count();
@@ -269,12 +269,12 @@ final class QualityCheckCommand extends BaseCommand {
     private RunHistory history(String ruleset, Instant now) {
         Optional<Path> path = Optional.ofNullable(history);
         path.ifPresent(place -> RunHistory.refuseInside(place, data.primary()));
-        Subject subject =
-                new Subject(ruleset, historyAs == null ? data.primary().place() : historyAs);
+        HistorySubject subject =
+                new HistorySubject(ruleset, historyAs == null ? data.primary().place() : historyAs);
         return RunHistory.open(path, subject, now, verbosity.notices(err())::println);
     }
 
-    private void write(Report report) {
+    private void write(QualityReport report) {
         try {
             if (output == null) {
                 format.write(report, out());

@@ -4,9 +4,9 @@ import io.lakewarden.cli.InputException;
 import io.lakewarden.desk.history.FolderHistory;
 import io.lakewarden.desk.history.HistoryFile;
 import io.lakewarden.quality.history.History;
+import io.lakewarden.quality.history.HistorySubject;
 import io.lakewarden.quality.history.Run;
-import io.lakewarden.quality.history.Subject;
-import io.lakewarden.quality.report.Report;
+import io.lakewarden.quality.report.QualityReport;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -18,7 +18,7 @@ import java.util.function.Consumer;
 ///
 /// @param earlier what rules look back on
 /// @param keep adds this run
-record RunHistory(History earlier, Consumer<Report> keep) {
+record RunHistory(History earlier, Consumer<QualityReport> keep) {
 
     private static final int MOST_NOTICES = 5;
 
@@ -27,7 +27,7 @@ record RunHistory(History earlier, Consumer<Report> keep) {
     /// @param path empty without the option
     /// @param notices takes a line for whatever is left out of account
     /// @throws io.lakewarden.quality.history.HistoryException if it cannot be read or written
-    static RunHistory open(Optional<Path> path, Subject subject, Instant now, Consumer<String> notices) {
+    static RunHistory open(Optional<Path> path, HistorySubject subject, Instant now, Consumer<String> notices) {
         if (path.isEmpty()) {
             return new RunHistory(History.NONE, _ -> {});
         }
@@ -47,7 +47,7 @@ record RunHistory(History earlier, Consumer<Report> keep) {
         return json;
     }
 
-    private static RunHistory folder(Path path, Subject subject, Instant now, Consumer<String> notices) {
+    private static RunHistory folder(Path path, HistorySubject subject, Instant now, Consumer<String> notices) {
         FolderHistory folder = new FolderHistory(path, limited(notices));
         folder.prepare(subject);
         return new RunHistory(

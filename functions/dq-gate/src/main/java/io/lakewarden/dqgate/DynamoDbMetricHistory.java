@@ -5,11 +5,11 @@ import static java.util.Objects.requireNonNull;
 import io.lakewarden.quality.history.History;
 import io.lakewarden.quality.history.HistoryException;
 import io.lakewarden.quality.history.HistoryStore;
+import io.lakewarden.quality.history.HistorySubject;
 import io.lakewarden.quality.history.RecentRuns;
 import io.lakewarden.quality.history.Run;
 import io.lakewarden.quality.history.RunJson;
 import io.lakewarden.quality.history.RunNames;
-import io.lakewarden.quality.history.Subject;
 import io.lakewarden.runtime.AwsErrors;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -59,7 +59,7 @@ final class DynamoDbMetricHistory implements HistoryStore {
     }
 
     @Override
-    public History before(Subject subject, Instant moment) {
+    public History before(HistorySubject subject, Instant moment) {
         RecentRuns runs = new RecentRuns(() -> runs(subject, moment).iterator());
         return (series, count) -> {
             try {
@@ -70,7 +70,7 @@ final class DynamoDbMetricHistory implements HistoryStore {
         };
     }
 
-    private Stream<Run> runs(Subject subject, Instant moment) {
+    private Stream<Run> runs(HistorySubject subject, Instant moment) {
         return dynamoDb.queryPaginator(query(subject, moment)).items().stream()
                 .limit(MOST_RUNS)
                 .map(item -> read(subject, item))
@@ -78,7 +78,7 @@ final class DynamoDbMetricHistory implements HistoryStore {
     }
 
     /// What has expired may still lie there for days.
-    private QueryRequest query(Subject subject, Instant moment) {
+    private QueryRequest query(HistorySubject subject, Instant moment) {
         return QueryRequest.builder()
                 .tableName(table)
                 .keyConditionExpression("#subject = :subject AND #run <= :last")
@@ -94,7 +94,7 @@ final class DynamoDbMetricHistory implements HistoryStore {
                 .build();
     }
 
-    private Optional<Run> read(Subject subject, Map<String, AttributeValue> item) {
+    private Optional<Run> read(HistorySubject subject, Map<String, AttributeValue> item) {
         String where = "history " + table + " " + item.get("run").s();
         AttributeValue state = item.get("state");
         if (state == null || state.b() == null) {
@@ -116,7 +116,7 @@ final class DynamoDbMetricHistory implements HistoryStore {
     }
 
     @Override
-    public void keep(Subject subject, Run run) {
+    public void keep(HistorySubject subject, Run run) {
         byte[] state = compressed(subject, run);
         if (state.length > MOST_BYTES) {
             throw new HistoryException("history " + table + ": the run cannot be kept, its "
@@ -136,7 +136,7 @@ final class DynamoDbMetricHistory implements HistoryStore {
         }
     }
 
-    private static byte[] compressed(Subject subject, Run run) {
+    private static byte[] compressed(HistorySubject subject, Run run) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (GZIPOutputStream stream = new GZIPOutputStream(bytes)) {
             RunJson.write(subject, run, stream);

@@ -1,6 +1,6 @@
 package io.lakewarden.dqgate;
 
-import io.lakewarden.quality.report.Report;
+import io.lakewarden.quality.report.QualityReport;
 import java.util.Optional;
 
 /// What an evaluation found.
@@ -8,7 +8,7 @@ import java.util.Optional;
 /// @param engine that evaluated, in lower case
 /// @param scanned what was read
 /// @param quarantine what became of the rows that fail, where that was asked for and there are any
-record Evaluated(Report report, String engine, Scanned scanned, Optional<Quarantined> quarantine) {
+record Evaluated(QualityReport report, String engine, Scanned scanned, Optional<Quarantined> quarantine) {
 
     /// @param objects of S3; 0 for a table
     record Scanned(int objects, long bytes) {}

@@ -5,11 +5,11 @@ import io.lakewarden.quality.duckdb.DataException;
 import io.lakewarden.quality.duckdb.DataFiles;
 import io.lakewarden.quality.duckdb.DataLocator;
 import io.lakewarden.quality.duckdb.DuckDbEngine;
-import io.lakewarden.quality.duckdb.Limits;
+import io.lakewarden.quality.duckdb.EngineLimits;
 import io.lakewarden.quality.duckdb.ParquetChunks;
 import io.lakewarden.quality.duckdb.ReadOptions;
-import io.lakewarden.quality.report.Outcome;
-import io.lakewarden.quality.report.Report;
+import io.lakewarden.quality.report.QualityReport;
+import io.lakewarden.quality.report.RuleOutcome;
 import io.lakewarden.quality.report.RuleResult;
 import io.lakewarden.runtime.Deadline;
 import io.lakewarden.staging.Inventory;
@@ -116,8 +116,8 @@ record FilesEvaluation(FilesEvaluator.Tools tools, Job job, Inventory inventory,
         if (staged.isComplete()) {
             return withEngine(staged, engine -> withRowsKept(staged, engine, report(staged, engine, now), now));
         }
-        Report report = withEngine(staged, engine -> report(staged, engine, now));
-        if (report.rules().stream().anyMatch(rule -> rule.result() == Outcome.ERROR)) {
+        QualityReport report = withEngine(staged, engine -> report(staged, engine, now));
+        if (report.rules().stream().anyMatch(rule -> rule.result() == RuleOutcome.ERROR)) {
             // The error may be due to a column that was not fetched; no verdict may depend on that.
             fetchRest(staged);
             return judged(staged);
@@ -128,7 +128,7 @@ record FilesEvaluation(FilesEvaluator.Tools tools, Job job, Inventory inventory,
     }
 
     /// Rows are kept with all their columns.
-    private Evaluated withRowsFetched(Staged staged, Report report, Instant now) {
+    private Evaluated withRowsFetched(Staged staged, QualityReport report, Instant now) {
         try {
             fetchRest(staged);
         } catch (StagingException | DataTooLarge e) {
@@ -142,8 +142,8 @@ record FilesEvaluation(FilesEvaluator.Tools tools, Job job, Inventory inventory,
         return withEngine(staged, engine -> withRowsKept(staged, engine, report, now));
     }
 
-    private Report report(Staged staged, DuckDbEngine engine, Instant now) {
-        Report report = check(engine, now).run(job.rulesetName(), job.ruleset());
+    private QualityReport report(Staged staged, DuckDbEngine engine, Instant now) {
+        QualityReport report = check(engine, now).run(job.rulesetName(), job.ruleset());
         if (resources().time(deadline).isZero()) {
             throw new OutOfTime("the evaluation of " + inventory.summary() + " was stopped: "
                     + resources().whatWouldFit(staged.bytes()));
@@ -151,11 +151,11 @@ record FilesEvaluation(FilesEvaluator.Tools tools, Job job, Inventory inventory,
         return report;
     }
 
-    private static boolean allPass(Report report) {
-        return report.rules().stream().allMatch(rule -> rule.result() == Outcome.PASS);
+    private static boolean allPass(QualityReport report) {
+        return report.rules().stream().allMatch(rule -> rule.result() == RuleOutcome.PASS);
     }
 
-    private Evaluated withRowsKept(Staged staged, DuckDbEngine engine, Report report, Instant now) {
+    private Evaluated withRowsKept(Staged staged, DuckDbEngine engine, QualityReport report, Instant now) {
         Optional<Evaluated.Quarantined> rows = allPass(report)
                 ? Optional.empty()
                 : job.request()
@@ -165,7 +165,7 @@ record FilesEvaluation(FilesEvaluator.Tools tools, Job job, Inventory inventory,
         return result(staged, report, now, rows);
     }
 
-    private Evaluated result(Staged staged, Report report, Instant now, Optional<Evaluated.Quarantined> rows) {
+    private Evaluated result(Staged staged, QualityReport report, Instant now, Optional<Evaluated.Quarantined> rows) {
         tools.memory().keep(job, now, report);
         return new Evaluated(report, "duckdb", new Evaluated.Scanned(inventory.count(), staged.bytes()), rows);
     }
@@ -189,7 +189,7 @@ record FilesEvaluation(FilesEvaluator.Tools tools, Job job, Inventory inventory,
         }
     }
 
-    private Limits limits() {
+    private EngineLimits limits() {
         return resources().engineLimits(resources().time(deadline));
     }
 
@@ -204,7 +204,7 @@ record FilesEvaluation(FilesEvaluator.Tools tools, Job job, Inventory inventory,
 
     /// Makes messages name the S3 objects instead of their local copies.
     private static Evaluated told(Staged staged, Evaluated evaluated) {
-        Report report = evaluated.report();
+        QualityReport report = evaluated.report();
         List<RuleResult> rules = report.rules().stream()
                 .map(rule -> new RuleResult(
                         rule.name(),
@@ -216,7 +216,7 @@ record FilesEvaluation(FilesEvaluator.Tools tools, Job job, Inventory inventory,
                         rule.labels()))
                 .toList();
         return new Evaluated(
-                new Report(report.rulesetName(), rules, report.analyzers(), report.observations(), report.measured()),
+                new QualityReport(report.rulesetName(), rules, report.analyzers(), report.observations(), report.measured()),
                 evaluated.engine(),
                 evaluated.scanned(),
                 evaluated.quarantine());

@@ -3,7 +3,7 @@ package io.lakewarden.dqgate;
 import io.lakewarden.quality.duckdb.DataException;
 import io.lakewarden.quality.duckdb.DuckDbEngine;
 import io.lakewarden.quality.duckdb.ReadOptions;
-import io.lakewarden.quality.report.Report;
+import io.lakewarden.quality.report.QualityReport;
 import io.lakewarden.runtime.Deadline;
 import io.lakewarden.runtime.InvalidEventException;
 import io.lakewarden.staging.Inventory;
@@ -59,7 +59,7 @@ final class FilesEvaluator implements Evaluator {
 
     private static Evaluated nothing(Job job) {
         return new Evaluated(
-                new Report(job.rulesetName(), List.of(), List.of(), List.of(), Map.of()),
+                new QualityReport(job.rulesetName(), List.of(), List.of(), List.of(), Map.of()),
                 "none",
                 new Evaluated.Scanned(0, 0),
                 Optional.empty());

@@ -3,9 +3,9 @@ package io.lakewarden.dqgate;
 import io.lakewarden.quality.history.History;
 import io.lakewarden.quality.history.HistoryException;
 import io.lakewarden.quality.history.HistoryStore;
+import io.lakewarden.quality.history.HistorySubject;
 import io.lakewarden.quality.history.Run;
-import io.lakewarden.quality.history.Subject;
-import io.lakewarden.quality.report.Report;
+import io.lakewarden.quality.report.QualityReport;
 import java.time.Instant;
 import java.util.Optional;
 import org.slf4j.Logger;
@@ -23,7 +23,7 @@ record Memory(Optional<HistoryStore> store) {
     }
 
     /// A failure to keep the history must not change the verdict, so it is only logged.
-    void keep(Job job, Instant now, Report report) {
+    void keep(Job job, Instant now, QualityReport report) {
         try {
             store.ifPresent(kept -> kept.keep(subject(job), Run.of(now, report.measured())));
         } catch (HistoryException e) {
@@ -31,7 +31,7 @@ record Memory(Optional<HistoryStore> store) {
         }
     }
 
-    private static Subject subject(Job job) {
-        return new Subject(job.rulesetName(), job.request().name());
+    private static HistorySubject subject(Job job) {
+        return new HistorySubject(job.rulesetName(), job.request().name());
     }
 }

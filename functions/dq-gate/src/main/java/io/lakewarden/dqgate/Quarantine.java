@@ -1,6 +1,6 @@
 package io.lakewarden.dqgate;
 
-import io.lakewarden.quality.duckdb.Limits;
+import io.lakewarden.quality.duckdb.EngineLimits;
 import io.lakewarden.quality.rows.RowLevel;
 import io.lakewarden.staging.S3Location;
 import java.util.Optional;
@@ -12,5 +12,5 @@ interface Quarantine {
     /// is reported and does not change the verdict.
     ///
     /// @return empty when no row fails, as when rules speak of the data set only
-    Optional<Evaluated.Quarantined> keep(S3Location place, Job job, RowLevel rows, Limits limits);
+    Optional<Evaluated.Quarantined> keep(S3Location place, Job job, RowLevel rows, EngineLimits limits);
 }

@@ -1,6 +1,6 @@
 package io.lakewarden.dqgate;
 
-import io.lakewarden.quality.duckdb.Limits;
+import io.lakewarden.quality.duckdb.EngineLimits;
 import io.lakewarden.runtime.Deadline;
 import io.lakewarden.staging.Budget;
 import io.lakewarden.staging.Sizes;
@@ -44,8 +44,8 @@ final class Resources {
         return new Budget(free() / 4 * 3, engineMemory(), time(deadline), limits.bytesPerSecond());
     }
 
-    Limits engineLimits(Duration time) {
-        return new Limits(engineMemory() / MEGABYTE + "MB", free() / MEGABYTE + "MB", processors, time.plusMillis(1));
+    EngineLimits engineLimits(Duration time) {
+        return new EngineLimits(engineMemory() / MEGABYTE + "MB", free() / MEGABYTE + "MB", processors, time.plusMillis(1));
     }
 
     /// What is left until results must be written; zero when that moment has come.

@@ -1,6 +1,6 @@
 package io.lakewarden.dqgate;
 
-import io.lakewarden.quality.duckdb.Limits;
+import io.lakewarden.quality.duckdb.EngineLimits;
 import io.lakewarden.quality.duckdb.ParquetFile;
 import io.lakewarden.quality.plan.EngineException;
 import io.lakewarden.quality.rows.ParquetWriter;
@@ -38,7 +38,7 @@ final class S3Quarantine implements Quarantine {
     }
 
     @Override
-    public Optional<Evaluated.Quarantined> keep(S3Location place, Job job, RowLevel rows, Limits limits) {
+    public Optional<Evaluated.Quarantined> keep(S3Location place, Job job, RowLevel rows, EngineLimits limits) {
         AtomicLong count = new AtomicLong();
         if (rows.columns().stream().anyMatch(column -> column.name().equalsIgnoreCase(RowLevel.FAILED_RULES))) {
             return told(count, "the rows that fail are not kept: the data has a column " + RowLevel.FAILED_RULES);
@@ -73,7 +73,7 @@ final class S3Quarantine implements Quarantine {
     }
 
     /// Rows come as lines, so that they are counted before they are turned into Parquet.
-    private static ParquetWriter counting(AtomicLong count, Limits limits) {
+    private static ParquetWriter counting(AtomicLong count, EngineLimits limits) {
         ParquetFile parquet = new ParquetFile(limits);
         return (lines, columns, lists, texts, target) -> {
             try (Stream<String> each = Files.lines(lines)) {

@@ -2,8 +2,8 @@ package io.lakewarden.dqgate;
 
 import io.lakewarden.quality.duckdb.DataException;
 import io.lakewarden.quality.duckdb.DataFiles;
+import io.lakewarden.quality.duckdb.EngineLimits;
 import io.lakewarden.quality.duckdb.FileSchemas;
-import io.lakewarden.quality.duckdb.Limits;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -14,7 +14,7 @@ final class Schemas {
 
     private Schemas() {}
 
-    static void check(DataFiles data, boolean mayDiffer, Limits limits) {
+    static void check(DataFiles data, boolean mayDiffer, EngineLimits limits) {
         if (mayDiffer || data.files().size() < 2) {
             return;
         }

@@ -6,8 +6,8 @@ import io.lakewarden.athena.CatalogData;
 import io.lakewarden.athena.CatalogException;
 import io.lakewarden.athena.TableName;
 import io.lakewarden.quality.QualityCheck;
-import io.lakewarden.quality.report.Outcome;
-import io.lakewarden.quality.report.Report;
+import io.lakewarden.quality.report.QualityReport;
+import io.lakewarden.quality.report.RuleOutcome;
 import io.lakewarden.quality.rules.FileStore;
 import io.lakewarden.runtime.Deadline;
 import io.lakewarden.runtime.InvalidEventException;
@@ -106,14 +106,14 @@ final class TablesEvaluator implements Evaluator {
                     memory.before(job, now),
                     now,
                     job.request().options());
-            Report report = check.run(job.rulesetName(), job.ruleset());
+            QualityReport report = check.run(job.rulesetName(), job.ruleset());
             if (resources.time(deadline).isZero()) {
                 throw new OutOfTime("the evaluation of " + data.primary()
                         + " was stopped, and its queries in Athena with it: name fewer partitions (data.partition), "
                         + "or hand over to Glue (\"engine\": \"glue\")");
             }
             memory.keep(job, now, report);
-            boolean allPass = report.rules().stream().allMatch(rule -> rule.result() == Outcome.PASS);
+            boolean allPass = report.rules().stream().allMatch(rule -> rule.result() == RuleOutcome.PASS);
             Optional<Evaluated.Quarantined> rows = allPass
                     ? Optional.empty()
                     : job.request()

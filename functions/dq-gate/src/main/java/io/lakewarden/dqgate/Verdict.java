@@ -1,7 +1,7 @@
 package io.lakewarden.dqgate;
 
-import io.lakewarden.quality.report.Outcome;
-import io.lakewarden.quality.report.Report;
+import io.lakewarden.quality.report.QualityReport;
+import io.lakewarden.quality.report.RuleOutcome;
 import io.lakewarden.quality.report.RuleSeverity;
 
 /// What the gate says.
@@ -13,13 +13,13 @@ public enum Verdict {
     /// A critical rule failed or could not be evaluated.
     BLOCKED;
 
-    static Verdict of(Report report, Mode mode) {
-        if (report.rules().stream().allMatch(rule -> rule.result() == Outcome.PASS)) {
+    static Verdict of(QualityReport report, Mode mode) {
+        if (report.rules().stream().allMatch(rule -> rule.result() == RuleOutcome.PASS)) {
             return PASSED;
         }
         boolean critical = report.rules().stream()
                 .anyMatch(rule ->
-                        rule.result() != Outcome.PASS && RuleSeverity.of(rule).blocks());
+                        rule.result() != RuleOutcome.PASS && RuleSeverity.of(rule).blocks());
         return critical && mode == Mode.BLOCK ? BLOCKED : WARNED;
     }
 }

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.lakewarden.quality.history.HistoryException;
+import io.lakewarden.quality.history.HistorySubject;
 import io.lakewarden.quality.history.Run;
 import io.lakewarden.quality.history.RunNames;
 import io.lakewarden.quality.history.Series;
-import io.lakewarden.quality.history.Subject;
 import io.lakewarden.runtime.AwsClients;
 import io.lakewarden.runtime.Environment;
 import io.lakewarden.testkit.AwsEmulator;
@@ -32,7 +32,7 @@ final class DynamoDbMetricHistoryTest {
     @RegisterExtension
     static final AwsEmulator AWS = new AwsEmulator();
 
-    private static final Subject ORDERS = new Subject("orders", "s3://lake/orders/");
+    private static final HistorySubject ORDERS = new HistorySubject("orders", "s3://lake/orders/");
     private static final Series ROWS = Series.of("Dataset.*.RowCount");
     private static final Instant DAY = Instant.parse("2026-03-01T00:00:00Z");
     private static final Duration KEPT = Duration.ofDays(400);
@@ -86,7 +86,7 @@ final class DynamoDbMetricHistoryTest {
     @Test
     void rulesetsAndDataDoNotMix() {
         history.keep(ORDERS, run(DAY, 1));
-        history.keep(new Subject("orders", "s3://lake/orders"), run(DAY, 2));
+        history.keep(new HistorySubject("orders", "s3://lake/orders"), run(DAY, 2));
 
         assertThat(rows(DAY, 10)).containsExactly(1.0);
     }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.lakewarden.quality.duckdb.Limits;
+import io.lakewarden.quality.duckdb.EngineLimits;
 import io.lakewarden.quality.duckdb.ParquetFile;
 import io.lakewarden.quality.sql.Column;
 import io.lakewarden.quality.sql.ColumnType;
@@ -211,7 +211,7 @@ final class GateFaultsTest {
         Path lines = Files.writeString(folder.resolve("a.json"), line + "\n", StandardCharsets.UTF_8);
         Path target = folder.resolve("a.parquet");
         ColumnType kind = type.equals("BIGINT") ? ColumnType.INTEGER : ColumnType.TEXT;
-        new ParquetFile(Limits.DEFAULTS)
+        new ParquetFile(EngineLimits.DEFAULTS)
                 .write(lines, List.of(new Column("id", kind, type)), List.of(), List.of(), target);
         byte[] content = Files.readAllBytes(target);
         Files.delete(lines);

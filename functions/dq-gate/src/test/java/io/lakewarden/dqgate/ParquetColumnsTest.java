@@ -8,7 +8,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.lakewarden.quality.QualityCheck;
 import io.lakewarden.quality.duckdb.DataLocator;
 import io.lakewarden.quality.duckdb.DuckDbEngine;
-import io.lakewarden.quality.duckdb.Limits;
+import io.lakewarden.quality.duckdb.EngineLimits;
 import io.lakewarden.quality.duckdb.ReadOptions;
 import io.lakewarden.quality.history.History;
 import io.lakewarden.quality.report.JsonReport;
@@ -233,7 +233,7 @@ final class ParquetColumnsTest {
     private static JsonNode report(Path file, String rules) throws IOException {
         ReadOptions sniffed = ReadOptions.sniffed();
         try (DuckDbEngine engine =
-                DuckDbEngine.open(DataLocator.locate(file.toString(), sniffed), Map.of(), sniffed, Limits.DEFAULTS)) {
+                DuckDbEngine.open(DataLocator.locate(file.toString(), sniffed), Map.of(), sniffed, EngineLimits.DEFAULTS)) {
             StringBuilder text = new StringBuilder();
             JsonReport.write(
                     QualityCheck.local(engine, History.NONE, Scene.NOW, EvaluationOptions.DEFAULTS)

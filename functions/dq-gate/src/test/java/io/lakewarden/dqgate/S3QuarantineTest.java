@@ -6,7 +6,7 @@ import io.lakewarden.quality.QualityCheck;
 import io.lakewarden.quality.dqdl.Ruleset;
 import io.lakewarden.quality.duckdb.DataLocator;
 import io.lakewarden.quality.duckdb.DuckDbEngine;
-import io.lakewarden.quality.duckdb.Limits;
+import io.lakewarden.quality.duckdb.EngineLimits;
 import io.lakewarden.quality.duckdb.ReadOptions;
 import io.lakewarden.quality.history.History;
 import io.lakewarden.quality.rules.FileStore;
@@ -61,11 +61,11 @@ final class S3QuarantineTest {
         GateRequest request = request();
         Ruleset rules = QualityCheck.parse("Rules = [ IsComplete \"id\" ]");
         try (DuckDbEngine engine =
-                DuckDbEngine.open(DataLocator.locate(data.toString(), sniffed), Map.of(), sniffed, Limits.DEFAULTS)) {
+                DuckDbEngine.open(DataLocator.locate(data.toString(), sniffed), Map.of(), sniffed, EngineLimits.DEFAULTS)) {
             QualityCheck check =
                     new QualityCheck(engine, FileStore.NONE, History.NONE, Instant.EPOCH, request.options());
             return new S3Quarantine(new PutOnly(whenPut), staged)
-                    .keep(PLACE, new Job(request, rules, "result-1"), check.rows(rules), Limits.DEFAULTS)
+                    .keep(PLACE, new Job(request, rules, "result-1"), check.rows(rules), EngineLimits.DEFAULTS)
                     .orElseThrow();
         }
     }

@@ -4,7 +4,7 @@ import io.lakewarden.quality.QualityCheck;
 import io.lakewarden.quality.dqdl.CompositeRule;
 import io.lakewarden.quality.dqdl.Rule;
 import io.lakewarden.quality.dqdl.TypedRule;
-import io.lakewarden.quality.report.Outcome;
+import io.lakewarden.quality.report.RuleOutcome;
 import io.lakewarden.quality.report.RuleResult;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -48,7 +48,7 @@ record Disagreement(Trial trial, Rule rule, String what, RuleResult ours, DeequA
 
     private static List<Disagreement> between(Trial trial, Rule rule, RuleResult ours, DeequAnswer.Judged theirs) {
         List<Disagreement> found = new ArrayList<>();
-        if ((ours.result() == Outcome.PASS) != theirs.passed()) {
+        if ((ours.result() == RuleOutcome.PASS) != theirs.passed()) {
             found.add(new Disagreement(trial, rule, OUTCOME, ours, theirs));
         }
         theirs.metrics().forEach((name, value) -> {

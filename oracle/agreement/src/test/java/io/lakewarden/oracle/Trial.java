@@ -3,10 +3,10 @@ package io.lakewarden.oracle;
 import io.lakewarden.quality.QualityCheck;
 import io.lakewarden.quality.duckdb.DataLocator;
 import io.lakewarden.quality.duckdb.DuckDbEngine;
-import io.lakewarden.quality.duckdb.Limits;
+import io.lakewarden.quality.duckdb.EngineLimits;
 import io.lakewarden.quality.duckdb.ReadOptions;
 import io.lakewarden.quality.history.History;
-import io.lakewarden.quality.report.Report;
+import io.lakewarden.quality.report.QualityReport;
 import io.lakewarden.quality.rules.EvaluationOptions;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
 /// Data and rules about them.
 record Trial(Sample primary, Optional<Sample> reference, List<String> rules) {
 
-    private static final Limits LIMITS = new Limits("512MB", "1GB", 2, Duration.ofSeconds(30));
+    private static final EngineLimits LIMITS = new EngineLimits("512MB", "1GB", 2, Duration.ofSeconds(30));
 
     Trial {
         rules = List.copyOf(rules);
@@ -87,7 +87,7 @@ record Trial(Sample primary, Optional<Sample> reference, List<String> rules) {
         return new Answers(ours(data, additional), theirs(deequ, data, additional));
     }
 
-    private Report ours(Path data, Map<String, Path> additional) {
+    private QualityReport ours(Path data, Map<String, Path> additional) {
         ReadOptions options = ReadOptions.sniffed();
         Map<String, io.lakewarden.quality.duckdb.DataFiles> references = additional.entrySet().stream()
                 .collect(Collectors.toMap(
@@ -114,5 +114,5 @@ record Trial(Sample primary, Optional<Sample> reference, List<String> rules) {
     }
 
     /// What both say.
-    record Answers(Report ours, DeequAnswer theirs) {}
+    record Answers(QualityReport ours, DeequAnswer theirs) {}
 }

@@ -2,9 +2,9 @@ package io.lakewarden.athena;
 
 import static java.util.stream.Collectors.joining;
 
+import io.lakewarden.quality.sql.DataTable;
 import io.lakewarden.quality.sql.Dialect;
 import io.lakewarden.quality.sql.Expr;
-import io.lakewarden.quality.sql.DataTable;
 import java.util.List;
 import java.util.Optional;
 

@@ -21,7 +21,7 @@ import io.lakewarden.quality.QualityCheck;
 import io.lakewarden.quality.history.History;
 import io.lakewarden.quality.plan.EngineException;
 import io.lakewarden.quality.plan.Rows;
-import io.lakewarden.quality.report.Report;
+import io.lakewarden.quality.report.QualityReport;
 import io.lakewarden.quality.rules.EvaluationOptions;
 import io.lakewarden.quality.rules.FileStore;
 import java.time.Duration;
@@ -278,7 +278,7 @@ final class AthenaEngineTest {
         aws.succeedsWith("4");
         AthenaEngine engine = open();
 
-        Report report = check(engine, "Rules = [ RowCount = 4, RowCount > 4 ]");
+        QualityReport report = check(engine, "Rules = [ RowCount = 4, RowCount > 4 ]");
 
         assertThat(report.rules().stream().map(rule -> rule.result().name())).containsExactly("PASS", "FAIL");
         assertThat(engine.usage()).isEqualTo(new AthenaUsage(1, 1_048_576, Duration.ofMillis(250)));
@@ -288,12 +288,12 @@ final class AthenaEngineTest {
     void whatAthenaCannotRunIsAnErrorOfItsRules() {
         aws.answers(START, error(400, "AccessDeniedException", "no"));
 
-        Report report = check(open(), "Rules = [ RowCount = 4, ColumnCount = 2 ]");
+        QualityReport report = check(open(), "Rules = [ RowCount = 4, ColumnCount = 2 ]");
 
         assertThat(report.rules().stream().map(rule -> rule.result().name())).containsExactly("ERROR", "PASS");
     }
 
-    private static Report check(AthenaEngine engine, String ruleset) {
+    private static QualityReport check(AthenaEngine engine, String ruleset) {
         return new QualityCheck(engine, FileStore.NONE, History.NONE, MovingTime.START, EvaluationOptions.DEFAULTS)
                 .run("orders", QualityCheck.parse(ruleset));
     }

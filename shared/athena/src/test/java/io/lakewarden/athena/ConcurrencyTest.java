@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.lakewarden.quality.QualityCheck;
 import io.lakewarden.quality.history.History;
-import io.lakewarden.quality.report.Report;
+import io.lakewarden.quality.report.QualityReport;
 import io.lakewarden.quality.rules.EvaluationOptions;
 import io.lakewarden.quality.rules.FileStore;
 import io.lakewarden.runtime.Sleeper;
@@ -145,7 +145,7 @@ final class ConcurrencyTest {
                 athena, new MemoryGlue(), settings, ORDERS, time, sleeper, RandomGenerator.getDefault());
     }
 
-    private static Report check(AthenaEngine engine) {
+    private static QualityReport check(AthenaEngine engine) {
         return new QualityCheck(engine, FileStore.NONE, History.NONE, MovingTime.START, EvaluationOptions.DEFAULTS)
                 .run("orders", QualityCheck.parse(SIX_KEYS));
     }
@@ -162,7 +162,7 @@ final class ConcurrencyTest {
             }
         };
 
-        Report report = check(open(AthenaSettings.of("run-1").parallel(2), sleeper));
+        QualityReport report = check(open(AthenaSettings.of("run-1").parallel(2), sleeper));
 
         assertThat(report.rules()).allMatch(rule -> rule.result().name().equals("PASS"));
         assertThat(athena.mostAtOnce).hasValue(2);
@@ -179,7 +179,7 @@ final class ConcurrencyTest {
     void atTheDeadlineEveryStatementIsStoppedAndNoneIsLeft() {
         athena.endless = true;
 
-        Report report = check(open(AthenaSettings.of("run-1").deadline(Duration.ofSeconds(20)), time));
+        QualityReport report = check(open(AthenaSettings.of("run-1").deadline(Duration.ofSeconds(20)), time));
 
         assertThat(report.rules()).allMatch(rule -> rule.result().name().equals("ERROR"));
         assertThat(athena.stopped).containsExactlyInAnyOrderElementsOf(athena.running);
@@ -192,7 +192,7 @@ final class ConcurrencyTest {
                 AthenaSettings.of("run-1").parallel(1),
                 _ -> Thread.currentThread().interrupt());
 
-        Report report = check(engine);
+        QualityReport report = check(engine);
 
         assertThat(Thread.interrupted()).isTrue();
         assertThat(report.rules()).allMatch(rule -> rule.result().name().equals("ERROR"));

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.lakewarden.quality.QualityCheck;
 import io.lakewarden.quality.history.History;
-import io.lakewarden.quality.report.Report;
+import io.lakewarden.quality.report.QualityReport;
 import io.lakewarden.quality.rules.EvaluationOptions;
 import io.lakewarden.quality.rules.FileStore;
 import io.lakewarden.runtime.AwsClients;
@@ -46,7 +46,7 @@ final class EmulatorTest {
         AthenaSettings settings = AthenaSettings.of(database).outputLocation("s3://results/");
         try (AthenaEngine engine =
                 AthenaEngine.open(athena, glue, settings, CatalogData.of(new TableName(database, "orders")))) {
-            Report report = new QualityCheck(
+            QualityReport report = new QualityCheck(
                             engine, FileStore.NONE, History.NONE, Instant.now(), EvaluationOptions.DEFAULTS)
                     .run("orders", QualityCheck.parse("Rules = [ RowCount = 4, ColumnExists \"id\" ]"));
 

@@ -11,13 +11,13 @@ import io.lakewarden.quality.history.History;
 import io.lakewarden.quality.plan.Engine;
 import io.lakewarden.quality.plan.EngineObserver;
 import io.lakewarden.quality.plan.ObservedEngine;
-import io.lakewarden.quality.report.Report;
+import io.lakewarden.quality.report.QualityReport;
 import io.lakewarden.quality.rows.RowLevel;
-import io.lakewarden.quality.rules.RulesetEvaluation;
 import io.lakewarden.quality.rules.EvaluationOptions;
 import io.lakewarden.quality.rules.FileStore;
 import io.lakewarden.quality.rules.RuleContext;
 import io.lakewarden.quality.rules.RuleTypes;
+import io.lakewarden.quality.rules.RulesetEvaluation;
 import io.lakewarden.quality.rules.SparkUserSql;
 import io.lakewarden.quality.sql.Column;
 import java.time.Instant;
@@ -30,7 +30,7 @@ import java.util.stream.Collectors;
 ///
 /// ```
 /// try (DuckDbEngine engine = DuckDbEngine.open(data, Map.of(), ReadOptions.sniffed(), Limits.DEFAULTS)) {
-///     Report report = QualityCheck.local(engine, History.NONE, Instant.now(), EvaluationOptions.DEFAULTS)
+///     QualityReport report = QualityCheck.local(engine, History.NONE, Instant.now(), EvaluationOptions.DEFAULTS)
 ///             .run("orders", QualityCheck.parse(text));
 /// }
 /// ```
@@ -73,7 +73,7 @@ public record QualityCheck(Engine engine, FileStore files, History history, Inst
     /// Evaluates every rule.
     ///
     /// @param name of the ruleset
-    public Report run(String name, Ruleset ruleset) {
+    public QualityReport run(String name, Ruleset ruleset) {
         return evaluation(ruleset).run(name, engine);
     }
 

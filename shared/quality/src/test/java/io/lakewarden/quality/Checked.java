@@ -5,16 +5,16 @@ import io.lakewarden.quality.dqdl.RulesetParser;
 import io.lakewarden.quality.duckdb.DataFiles;
 import io.lakewarden.quality.duckdb.DataLocator;
 import io.lakewarden.quality.duckdb.DuckDbEngine;
-import io.lakewarden.quality.duckdb.Limits;
+import io.lakewarden.quality.duckdb.EngineLimits;
 import io.lakewarden.quality.duckdb.ReadOptions;
 import io.lakewarden.quality.files.LocalFileStore;
 import io.lakewarden.quality.history.History;
-import io.lakewarden.quality.report.Outcome;
+import io.lakewarden.quality.report.RuleOutcome;
 import io.lakewarden.quality.report.RuleResult;
-import io.lakewarden.quality.rules.RulesetEvaluation;
 import io.lakewarden.quality.rules.EvaluationOptions;
 import io.lakewarden.quality.rules.RuleContext;
 import io.lakewarden.quality.rules.RuleTypes;
+import io.lakewarden.quality.rules.RulesetEvaluation;
 import io.lakewarden.quality.rules.SparkUserSql;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -63,7 +63,7 @@ public final class Checked implements AutoCloseable {
     /// @param references reference data sets by their aliases
     public static Checked document(
             Path data, Map<String, Path> references, String document, EvaluationOptions options, Instant now) {
-        Limits limits = new Limits("512MB", "1GB", 2, Duration.ofSeconds(5));
+        EngineLimits limits = new EngineLimits("512MB", "1GB", 2, Duration.ofSeconds(5));
         Map<String, DataFiles> others = new HashMap<>();
         references.forEach((alias, path) -> others.put(alias, located(path)));
         return new Checked(
@@ -92,7 +92,7 @@ public final class Checked implements AutoCloseable {
         return RulesetEvaluation.of(ruleset, context, engine).run("test", engine).rules();
     }
 
-    public List<Outcome> outcomes() {
+    public List<RuleOutcome> outcomes() {
         return results().stream().map(RuleResult::result).toList();
     }
 

@@ -5,11 +5,11 @@ import static java.util.Objects.requireNonNull;
 import io.lakewarden.quality.history.History;
 import io.lakewarden.quality.history.HistoryException;
 import io.lakewarden.quality.history.HistoryStore;
+import io.lakewarden.quality.history.HistorySubject;
 import io.lakewarden.quality.history.RecentRuns;
 import io.lakewarden.quality.history.Run;
 import io.lakewarden.quality.history.RunJson;
 import io.lakewarden.quality.history.RunNames;
-import io.lakewarden.quality.history.Subject;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.channels.Channels;
@@ -69,7 +69,7 @@ public final class FolderHistory implements HistoryStore {
     /// Makes the folder of a subject, so that it is known before any work whether runs can be kept.
     ///
     /// @throws HistoryException if it cannot be made or written to
-    public void prepare(Subject subject) {
+    public void prepare(HistorySubject subject) {
         Path place = place(subject);
         try {
             Files.createDirectories(place);
@@ -81,7 +81,7 @@ public final class FolderHistory implements HistoryStore {
     }
 
     @Override
-    public void keep(Subject subject, Run run) {
+    public void keep(HistorySubject subject, Run run) {
         Path place = place(subject);
         Path target = place.resolve(RunNames.run(run.at(), Instant.now()));
         Path partial = place.resolve(partial());
@@ -96,7 +96,7 @@ public final class FolderHistory implements HistoryStore {
         }
     }
 
-    private static void write(Subject subject, Run run, Path partial) throws IOException {
+    private static void write(HistorySubject subject, Run run, Path partial) throws IOException {
         try (FileChannel file = FileChannel.open(partial, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
                 OutputStream stream = Channels.newOutputStream(file)) {
             RunJson.write(subject, run, stream);
@@ -132,11 +132,11 @@ public final class FolderHistory implements HistoryStore {
     }
 
     @Override
-    public History before(Subject subject, Instant moment) {
+    public History before(HistorySubject subject, Instant moment) {
         return new RecentRuns(() -> runs(subject, moment).iterator());
     }
 
-    private Stream<Run> runs(Subject subject, Instant moment) {
+    private Stream<Run> runs(HistorySubject subject, Instant moment) {
         Path place = place(subject);
         List<String> all = newestFirst(place);
         String last = RunNames.lastUpTo(moment);
@@ -149,7 +149,7 @@ public final class FolderHistory implements HistoryStore {
         return known.stream().map(name -> run(subject, place.resolve(name))).flatMap(Optional::stream);
     }
 
-    private Optional<Run> run(Subject subject, Path file) {
+    private Optional<Run> run(HistorySubject subject, Path file) {
         try {
             if (Files.size(file) > MOST_BYTES) {
                 throw new RunJson.Unreadable("too big for a run");
@@ -191,7 +191,7 @@ public final class FolderHistory implements HistoryStore {
         return PARTIAL.matcher(name).matches();
     }
 
-    private Path place(Subject subject) {
+    private Path place(HistorySubject subject) {
         return folder.resolve(RunNames.folder(subject));
     }
 }

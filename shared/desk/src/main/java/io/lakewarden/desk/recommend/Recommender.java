@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import io.lakewarden.quality.QualityCheck;
 import io.lakewarden.quality.dqdl.RulesetException;
 import io.lakewarden.quality.plan.Engine;
-import io.lakewarden.quality.report.Outcome;
+import io.lakewarden.quality.report.RuleOutcome;
 import io.lakewarden.quality.report.RuleResult;
 import io.lakewarden.quality.sql.ColumnType;
 import java.time.Instant;
@@ -122,7 +122,7 @@ public final class Recommender {
                 check.run("recommended", QualityCheck.parse(document(rules))).rules();
         Set<String> passed = new HashSet<>();
         for (int i = 0; i < rules.size(); i++) {
-            if (results.get(i).result() == Outcome.PASS) {
+            if (results.get(i).result() == RuleOutcome.PASS) {
                 passed.add(rules.get(i));
             }
         }

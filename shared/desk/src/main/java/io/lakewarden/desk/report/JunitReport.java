@@ -1,7 +1,7 @@
 package io.lakewarden.desk.report;
 
-import io.lakewarden.quality.report.Outcome;
-import io.lakewarden.quality.report.Report;
+import io.lakewarden.quality.report.QualityReport;
+import io.lakewarden.quality.report.RuleOutcome;
 import io.lakewarden.quality.report.RuleResult;
 import java.io.IOException;
 import java.util.Locale;
@@ -11,15 +11,15 @@ final class JunitReport {
 
     private JunitReport() {}
 
-    static void write(Report report, Appendable target) throws IOException {
+    static void write(QualityReport report, Appendable target) throws IOException {
         target.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuite name=\"")
                 .append(escaped(report.rulesetName()))
                 .append(String.format(
                                 Locale.ROOT,
                                 "\" tests=\"%d\" failures=\"%d\" errors=\"%d\" skipped=\"0\">%n",
                                 report.rules().size(),
-                                count(report, Outcome.FAIL),
-                                count(report, Outcome.ERROR))
+                                count(report, RuleOutcome.FAIL),
+                                count(report, RuleOutcome.ERROR))
                         .replace("\r\n", "\n"));
         for (RuleResult rule : report.rules()) {
             write(rule, report.rulesetName(), target);
@@ -27,7 +27,7 @@ final class JunitReport {
         target.append("</testsuite>\n");
     }
 
-    private static long count(Report report, Outcome outcome) {
+    private static long count(QualityReport report, RuleOutcome outcome) {
         return report.rules().stream().filter(rule -> rule.result() == outcome).count();
     }
 

@@ -1,7 +1,7 @@
 package io.lakewarden.desk.report;
 
 import io.lakewarden.quality.report.AnalyzerResult;
-import io.lakewarden.quality.report.Report;
+import io.lakewarden.quality.report.QualityReport;
 import io.lakewarden.quality.report.RuleResult;
 import java.io.IOException;
 
@@ -10,7 +10,7 @@ final class MarkdownReport {
 
     private MarkdownReport() {}
 
-    static void write(Report report, Appendable target) throws IOException {
+    static void write(QualityReport report, Appendable target) throws IOException {
         target.append("### ")
                 .append(cell(report.rulesetName()))
                 .append(": ")

@@ -1,7 +1,7 @@
 package io.lakewarden.desk.report;
 
 import io.lakewarden.quality.report.JsonReport;
-import io.lakewarden.quality.report.Report;
+import io.lakewarden.quality.report.QualityReport;
 import java.io.IOException;
 
 /// Formats of a report.
@@ -18,7 +18,7 @@ public enum ReportFormat {
     /// Writes the whole report.
     ///
     /// @throws IOException if the target fails
-    public void write(Report report, Appendable target) throws IOException {
+    public void write(QualityReport report, Appendable target) throws IOException {
         switch (this) {
             case TEXT -> TextReport.write(report, target);
             case JSON -> JsonReport.write(report, target);

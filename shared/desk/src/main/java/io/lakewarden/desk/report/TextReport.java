@@ -1,8 +1,8 @@
 package io.lakewarden.desk.report;
 
 import io.lakewarden.quality.report.AnalyzerResult;
-import io.lakewarden.quality.report.Observation;
-import io.lakewarden.quality.report.Report;
+import io.lakewarden.quality.report.MetricObservation;
+import io.lakewarden.quality.report.QualityReport;
 import io.lakewarden.quality.report.RuleResult;
 import java.io.IOException;
 
@@ -13,7 +13,7 @@ final class TextReport {
 
     private TextReport() {}
 
-    static void write(Report report, Appendable target) throws IOException {
+    static void write(QualityReport report, Appendable target) throws IOException {
         for (RuleResult rule : report.rules()) {
             line(target, rule.result() + "  " + collapsed(rule.description()));
             if (rule.message().isPresent()) {
@@ -26,7 +26,7 @@ final class TextReport {
                 line(target, INDENT + found);
             }
         }
-        for (Observation observation : report.observations()) {
+        for (MetricObservation observation : report.observations()) {
             line(target, "OBSERVED  " + oneLine(observation.description()));
         }
         line(target, "score: " + report.passed() + "/" + report.rules().size());

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.lakewarden.quality.history.History;
 import io.lakewarden.quality.history.HistoryException;
+import io.lakewarden.quality.history.HistorySubject;
 import io.lakewarden.quality.history.Run;
 import io.lakewarden.quality.history.RunNames;
 import io.lakewarden.quality.history.Series;
-import io.lakewarden.quality.history.Subject;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,7 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 final class FolderHistoryTest {
 
-    private static final Subject ORDERS = new Subject("orders", "/lake/orders.csv");
+    private static final HistorySubject ORDERS = new HistorySubject("orders", "/lake/orders.csv");
     private static final Series ROWS = Series.of("Dataset.*.RowCount");
     private static final Instant DAY = Instant.parse("2026-03-01T00:00:00Z");
     private static final Instant LATER = Instant.parse("2027-01-01T00:00:00Z");
@@ -128,8 +128,8 @@ final class FolderHistoryTest {
     void rulesetsAndDataDoNotMix() {
         FolderHistory history = history();
         history.keep(ORDERS, run(DAY, 1));
-        history.keep(new Subject("orders", "/lake/other/orders.csv"), run(DAY, 2));
-        history.keep(new Subject("orders/", "lake/orders.csv"), run(DAY, 3));
+        history.keep(new HistorySubject("orders", "/lake/other/orders.csv"), run(DAY, 2));
+        history.keep(new HistorySubject("orders/", "lake/orders.csv"), run(DAY, 3));
 
         assertThat(rows(history)).containsExactly(1.0);
     }
@@ -138,7 +138,7 @@ final class FolderHistoryTest {
     void hostileNamesStayInTheFolder() throws IOException {
         FolderHistory history = new FolderHistory(folder.resolve("kept"), notices::add);
         for (String name : List.of("../../../etc", "..", ".", "", "a\0b", "CON", "x".repeat(5_000), "\n\r/\\", "é…漢")) {
-            Subject subject = new Subject(name, "/" + name + "/");
+            HistorySubject subject = new HistorySubject(name, "/" + name + "/");
             history.keep(subject, run(DAY, 7));
             assertThat(history.before(subject, LATER).latest(ROWS, 1)).containsExactly(7.0);
         }

@@ -1,7 +1,7 @@
 package io.lakewarden.desk.history;
 
+import io.lakewarden.quality.history.HistorySubject;
 import io.lakewarden.quality.history.Run;
-import io.lakewarden.quality.history.Subject;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.TreeMap;
@@ -9,7 +9,7 @@ import java.util.TreeMap;
 /// A process of its own that keeps runs: `folder runs metrics`.
 final class HistoryWriter {
 
-    static final Subject SUBJECT = new Subject("orders", "/lake/orders.csv");
+    static final HistorySubject SUBJECT = new HistorySubject("orders", "/lake/orders.csv");
     static final Instant FIRST = Instant.parse("2026-01-01T00:00:00Z");
 
     private HistoryWriter() {}

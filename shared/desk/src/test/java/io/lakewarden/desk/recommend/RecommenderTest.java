@@ -6,10 +6,10 @@ import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 import io.lakewarden.quality.QualityCheck;
 import io.lakewarden.quality.duckdb.DataLocator;
 import io.lakewarden.quality.duckdb.DuckDbEngine;
-import io.lakewarden.quality.duckdb.Limits;
+import io.lakewarden.quality.duckdb.EngineLimits;
 import io.lakewarden.quality.duckdb.ReadOptions;
 import io.lakewarden.quality.history.History;
-import io.lakewarden.quality.report.Outcome;
+import io.lakewarden.quality.report.RuleOutcome;
 import io.lakewarden.quality.report.RuleResult;
 import io.lakewarden.quality.rules.EvaluationOptions;
 import io.lakewarden.testkit.OfficialParser;
@@ -55,7 +55,7 @@ final class RecommenderTest {
     private static <T> T on(Path data, Function<QualityCheck, T> work) {
         ReadOptions options = data.getFileName().toString().startsWith("day-") ? TYPED : ReadOptions.sniffed();
         try (DuckDbEngine engine =
-                DuckDbEngine.open(DataLocator.locate(data.toString(), options), Map.of(), options, Limits.DEFAULTS)) {
+                DuckDbEngine.open(DataLocator.locate(data.toString(), options), Map.of(), options, EngineLimits.DEFAULTS)) {
             return work.apply(QualityCheck.local(engine, History.NONE, NOW, EvaluationOptions.DEFAULTS));
         }
     }
@@ -82,7 +82,7 @@ final class RecommenderTest {
 
     private static List<RuleResult> failed(QualityCheck check, String ruleset) {
         return check.run("recommended", QualityCheck.parse(ruleset)).rules().stream()
-                .filter(rule -> rule.result() != Outcome.PASS)
+                .filter(rule -> rule.result() != RuleOutcome.PASS)
                 .toList();
     }
 

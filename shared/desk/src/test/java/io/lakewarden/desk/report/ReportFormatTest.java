@@ -7,11 +7,11 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.lakewarden.quality.QualityCheck;
 import io.lakewarden.quality.duckdb.DataLocator;
 import io.lakewarden.quality.duckdb.DuckDbEngine;
-import io.lakewarden.quality.duckdb.Limits;
+import io.lakewarden.quality.duckdb.EngineLimits;
 import io.lakewarden.quality.duckdb.ReadOptions;
 import io.lakewarden.quality.history.History;
-import io.lakewarden.quality.report.Outcome;
-import io.lakewarden.quality.report.Report;
+import io.lakewarden.quality.report.QualityReport;
+import io.lakewarden.quality.report.RuleOutcome;
 import io.lakewarden.quality.report.RuleResult;
 import io.lakewarden.quality.rules.EvaluationOptions;
 import java.io.ByteArrayInputStream;
@@ -31,16 +31,16 @@ import org.w3c.dom.Element;
 final class ReportFormatTest {
 
     private static final RuleResult PASSED =
-            rule(1, "RowCount > 1", Outcome.PASS, null, Map.of("Dataset.*.RowCount", 4.0));
+            rule(1, "RowCount > 1", RuleOutcome.PASS, null, Map.of("Dataset.*.RowCount", 4.0));
     private static final RuleResult FAILED = rule(
             2,
             "ColumnValues \"a|b\" matches \"<x>&'\"",
-            Outcome.FAIL,
+            RuleOutcome.FAIL,
             "Value: NULL does not meet\nthe second line",
             Map.of("Column.a.Minimum", Double.NaN));
-    private static final RuleResult BROKEN = rule(3, "CustomSql \"selec\"", Outcome.ERROR, "bad \u0001 SQL", Map.of());
-    private static final Report REPORT =
-            new Report("orders", List.of(PASSED, FAILED, BROKEN), List.of(), List.of(), Map.of());
+    private static final RuleResult BROKEN = rule(3, "CustomSql \"selec\"", RuleOutcome.ERROR, "bad \u0001 SQL", Map.of());
+    private static final QualityReport REPORT =
+            new QualityReport("orders", List.of(PASSED, FAILED, BROKEN), List.of(), List.of(), Map.of());
 
     @Test
     void textHasALineARuleItsReasonIndentedAndTheScoreLast() throws IOException {
@@ -62,8 +62,8 @@ final class ReportFormatTest {
                 DataLocator.locate(samples.resolve("orders.csv").toString(), ReadOptions.sniffed()),
                 Map.of(),
                 ReadOptions.sniffed(),
-                Limits.DEFAULTS)) {
-            Report report = QualityCheck.local(engine, History.NONE, Instant.now(), EvaluationOptions.DEFAULTS)
+                EngineLimits.DEFAULTS)) {
+            QualityReport report = QualityCheck.local(engine, History.NONE, Instant.now(), EvaluationOptions.DEFAULTS)
                     .run("orders", QualityCheck.parse(Files.readString(samples.resolve("orders.dqdl"))));
             ReportFormat.TEXT.write(report, text);
         }
@@ -124,7 +124,7 @@ final class ReportFormatTest {
 
     @Test
     void aReportWithoutRulesScoresOne() {
-        assertThat(new Report("none", List.of(), List.of(), List.of(), Map.of()).score())
+        assertThat(new QualityReport("none", List.of(), List.of(), List.of(), Map.of()).score())
                 .isEqualTo(1.0);
     }
 
@@ -134,7 +134,7 @@ final class ReportFormatTest {
         return text.toString();
     }
 
-    private static RuleResult rule(int n, String text, Outcome outcome, String message, Map<String, Double> metrics) {
+    private static RuleResult rule(int n, String text, RuleOutcome outcome, String message, Map<String, Double> metrics) {
         return new RuleResult(
                 "Rule_" + n, text, text, outcome, Optional.ofNullable(message), metrics, Map.of("team", "data"));
     }

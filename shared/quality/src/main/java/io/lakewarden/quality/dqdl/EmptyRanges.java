@@ -12,12 +12,12 @@ public final class EmptyRanges {
 
     private static final String HINT = "between excludes its bounds, and the lower comes first";
 
-    private final List<Problem> found = new ArrayList<>();
+    private final List<RulesetProblem> found = new ArrayList<>();
 
     private EmptyRanges() {}
 
     /// One warning a range, in the order of the text.
-    public static List<Problem> of(Ruleset ruleset) {
+    public static List<RulesetProblem> of(Ruleset ruleset) {
         EmptyRanges ranges = new EmptyRanges();
         ruleset.rules().stream().flatMap(Rule::leaves).forEach(rule -> {
             rule.condition().ifPresent(ranges::see);
@@ -34,7 +34,7 @@ public final class EmptyRanges {
             case SizeCondition sizes -> empty(sizes.check(), Optional::of);
             case StringCondition _, PatternCondition _, NullCondition _ -> Optional.empty();
         };
-        empty.ifPresent(message -> found.add(new Problem(condition.span(), "", message, Optional.of(HINT))));
+        empty.ifPresent(message -> found.add(new RulesetProblem(condition.span(), "", message, Optional.of(HINT))));
     }
 
     private static <T, V extends Comparable<V>> Optional<String> empty(

@@ -10,7 +10,7 @@ final class Problems {
 
     private static final int MOST = 100;
 
-    private final List<Problem> found = new ArrayList<>();
+    private final List<RulesetProblem> found = new ArrayList<>();
 
     void add(Token token, String message) {
         add(token, message, Optional.empty());
@@ -27,7 +27,7 @@ final class Problems {
     void add(Span span, String offending, String message, Optional<String> hint) {
         boolean told = found.stream().anyMatch(one -> one.span().offset() == span.offset());
         if (!told && !isFull()) {
-            found.add(new Problem(span, offending, message, hint));
+            found.add(new RulesetProblem(span, offending, message, hint));
         }
     }
 

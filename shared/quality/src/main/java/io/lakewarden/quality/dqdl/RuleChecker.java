@@ -41,7 +41,7 @@ final class RuleChecker {
 
     Analyzer checkAnalyzer(Optional<RuleSyntax> known, boolean allColumns) {
         List<RuleForm> forms = List.of();
-        List<Tag> tags = List.of();
+        List<RuleTag> tags = List.of();
         if (known.isPresent()) {
             RuleSyntax syntax = known.get();
             refuseRuleOnly(syntax);
@@ -66,7 +66,7 @@ final class RuleChecker {
             List<String> parameters,
             Optional<Condition> condition,
             Optional<NumberCondition> threshold,
-            List<Tag> tags) {
+            List<RuleTag> tags) {
         return new TypedRule(
                 raw.type.text(),
                 parameters,
@@ -178,8 +178,8 @@ final class RuleChecker {
                 .map(NumberCondition.class::cast);
     }
 
-    private List<Tag> tags(RuleSyntax syntax) {
-        List<Tag> tags = new ArrayList<>();
+    private List<RuleTag> tags(RuleSyntax syntax) {
+        List<RuleTag> tags = new ArrayList<>();
         Set<String> seen = new HashSet<>();
         for (RawRule.RawTag tag : raw.tags) {
             String name = tag.name().text();
@@ -191,7 +191,7 @@ final class RuleChecker {
             } else if (!seen.add(name)) {
                 problems.add(tag.name(), name + " is given twice");
             } else {
-                tags.add(new Tag(name, values(tag), tag.span()));
+                tags.add(new RuleTag(name, values(tag), tag.span()));
             }
         }
         return tags;

@@ -8,14 +8,14 @@ public final class RulesetException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
-    private final transient List<Problem> problems;
+    private final transient List<RulesetProblem> problems;
 
-    RulesetException(List<Problem> problems) {
-        super(problems.stream().map(Problem::toString).collect(Collectors.joining("\n")));
+    RulesetException(List<RulesetProblem> problems) {
+        super(problems.stream().map(RulesetProblem::toString).collect(Collectors.joining("\n")));
         this.problems = List.copyOf(problems);
     }
 
-    public List<Problem> problems() {
+    public List<RulesetProblem> problems() {
         return problems;
     }
 }

@@ -20,7 +20,7 @@ public record TypedRule(
         Optional<Condition> condition,
         Optional<String> where,
         Optional<NumberCondition> threshold,
-        List<Tag> tags,
+        List<RuleTag> tags,
         Map<String, String> labels,
         SourceText source)
         implements Rule {
@@ -43,7 +43,7 @@ public record TypedRule(
         return condition.map(one -> source.collapsed(one.span()));
     }
 
-    public Optional<Tag> tag(String name) {
+    public Optional<RuleTag> tag(String name) {
         return tags.stream().filter(tag -> tag.name().equals(name)).findFirst();
     }
 

@@ -3,9 +3,9 @@ package io.lakewarden.quality.duckdb;
 import io.lakewarden.quality.plan.Engine;
 import io.lakewarden.quality.plan.EngineException;
 import io.lakewarden.quality.plan.Rows;
+import io.lakewarden.quality.sql.DataTable;
 import io.lakewarden.quality.sql.Dialect;
 import io.lakewarden.quality.sql.DuckDbDialect;
-import io.lakewarden.quality.sql.DataTable;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -44,7 +44,7 @@ public final class DuckDbEngine implements Engine {
     /// @param references by alias
     /// @throws DataException if one cannot be read
     public static DuckDbEngine open(
-            DataFiles primary, Map<String, DataFiles> references, ReadOptions options, Limits limits) {
+            DataFiles primary, Map<String, DataFiles> references, ReadOptions options, EngineLimits limits) {
         DuckDbEngine engine = new DuckDbEngine(DuckDbSession.open(limits));
         try {
             List<Path> open = new ArrayList<>();

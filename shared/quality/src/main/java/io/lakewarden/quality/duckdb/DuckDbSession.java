@@ -35,7 +35,7 @@ final class DuckDbSession implements AutoCloseable {
 
     private static final long STACK = 64L << 20;
 
-    private final Limits limits;
+    private final EngineLimits limits;
     private final Path temporary;
     private final ExecutorService worker =
             Executors.newSingleThreadExecutor(task -> daemon(new Thread(null, task, "duckdb", STACK)));
@@ -48,7 +48,7 @@ final class DuckDbSession implements AutoCloseable {
 
     private volatile boolean bounded;
 
-    private DuckDbSession(Limits limits, Path temporary) {
+    private DuckDbSession(EngineLimits limits, Path temporary) {
         this.limits = limits;
         this.temporary = temporary;
         try {
@@ -65,12 +65,12 @@ final class DuckDbSession implements AutoCloseable {
     }
 
     /// Opens an empty database with its limits set.
-    static DuckDbSession open(Limits limits) {
+    static DuckDbSession open(EngineLimits limits) {
         return open(limits, temporaryFolder());
     }
 
     /// @param temporary a folder of this run's own; it goes with the session, also when that cannot be opened
-    static DuckDbSession open(Limits limits, Path temporary) {
+    static DuckDbSession open(EngineLimits limits, Path temporary) {
         DuckDbSession session = new DuckDbSession(limits, temporary);
         try {
             Sandbox.limit(session, limits, temporary);

@@ -19,7 +19,7 @@ public final class FileSchemas {
     /// where types are guesses. JSON has no schema: every file is given the same, empty one.
     ///
     /// @throws DataException if a file cannot be read
-    public static Map<Path, List<String>> of(DataFiles data, Limits limits) {
+    public static Map<Path, List<String>> of(DataFiles data, EngineLimits limits) {
         Map<Path, List<String>> schemas = new LinkedHashMap<>();
         try (DuckDbSession session = DuckDbSession.open(limits)) {
             // Of all files together: there may be thousands.

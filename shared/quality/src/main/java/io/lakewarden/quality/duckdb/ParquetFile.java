@@ -20,9 +20,9 @@ public final class ParquetFile implements ParquetWriter {
 
     private static final long LEAST_OBJECT = 1 << 20;
 
-    private final Limits limits;
+    private final EngineLimits limits;
 
-    public ParquetFile(Limits limits) {
+    public ParquetFile(EngineLimits limits) {
         this.limits = limits;
     }
 

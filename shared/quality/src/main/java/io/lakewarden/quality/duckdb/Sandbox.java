@@ -12,7 +12,7 @@ final class Sandbox {
     private Sandbox() {}
 
     /// Before any data: limits, no extensions, one clock.
-    static void limit(DuckDbSession session, Limits limits, Path temporary) {
+    static void limit(DuckDbSession session, EngineLimits limits, Path temporary) {
         session.execute("SET threads=" + limits.threads() + ";"
                 + "SET memory_limit=" + text(limits.memory()) + ";"
                 + "SET temp_directory=" + text(temporary.toString()) + ";"

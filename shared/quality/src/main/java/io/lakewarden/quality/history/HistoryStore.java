@@ -9,10 +9,10 @@ public interface HistoryStore {
     /// those that are added meanwhile may or may not be seen.
     ///
     /// @throws HistoryException if it cannot be read
-    History before(Subject subject, Instant moment);
+    History before(HistorySubject subject, Instant moment);
 
     /// Keeps a run: whole or, when it fails, not at all.
     ///
     /// @throws HistoryException if it cannot be kept
-    void keep(Subject subject, Run run);
+    void keep(HistorySubject subject, Run run);
 }

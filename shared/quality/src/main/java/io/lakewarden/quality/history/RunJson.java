@@ -28,7 +28,7 @@ public final class RunJson {
     private RunJson() {}
 
     /// Writes a run; the stream stays open.
-    public static void write(Subject subject, Run run, OutputStream target) throws IOException {
+    public static void write(HistorySubject subject, Run run, OutputStream target) throws IOException {
         try (JsonGenerator json = MAPPER.createGenerator(target).disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET)) {
             json.writeStartObject();
             json.writeNumberField("format", FORMAT);
@@ -49,7 +49,7 @@ public final class RunJson {
     /// @param where names the place in messages
     /// @throws Unreadable if it is no whole run of this subject
     /// @throws HistoryException if a later version wrote it: to leave it out would change verdicts without a word
-    public static Run read(Subject subject, byte[] bytes, String where) throws Unreadable {
+    public static Run read(HistorySubject subject, byte[] bytes, String where) throws Unreadable {
         JsonNode json = parse(bytes);
         JsonNode format = json.path("format");
         if (format.isInt() && format.intValue() > FORMAT) {
@@ -74,7 +74,7 @@ public final class RunJson {
         }
     }
 
-    private static boolean isOf(Subject subject, JsonNode json) {
+    private static boolean isOf(HistorySubject subject, JsonNode json) {
         return json.path("ruleset").asText().equals(subject.ruleset())
                 && json.path("data").asText().equals(subject.data());
     }

@@ -17,7 +17,7 @@ public final class RunNames {
     private RunNames() {}
 
     /// A readable beginning, and a digest that keeps subjects apart whatever their characters.
-    public static String folder(Subject subject) {
+    public static String folder(HistorySubject subject) {
         String data = subject.data();
         String last = data.substring(data.replaceAll("[/\\\\]+$", "").lastIndexOf('/') + 1);
         return slug(subject.ruleset()) + "--" + slug(last) + "--"

@@ -1,7 +1,7 @@
 package io.lakewarden.quality.plan;
 
-import io.lakewarden.quality.sql.Dialect;
 import io.lakewarden.quality.sql.DataTable;
+import io.lakewarden.quality.sql.Dialect;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;

@@ -2,8 +2,8 @@ package io.lakewarden.quality.plan;
 
 import static java.util.Objects.requireNonNull;
 
-import io.lakewarden.quality.sql.Dialect;
 import io.lakewarden.quality.sql.DataTable;
+import io.lakewarden.quality.sql.Dialect;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;

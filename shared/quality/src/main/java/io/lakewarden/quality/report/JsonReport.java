@@ -18,7 +18,7 @@ public final class JsonReport {
     /// Writes the whole report; the target is not closed.
     ///
     /// @throws IOException if the target fails
-    public static void write(Report report, Appendable target) throws IOException {
+    public static void write(QualityReport report, Appendable target) throws IOException {
         StringWriter text = new StringWriter();
         try (JsonGenerator json = FACTORY.createGenerator(text)) {
             json.setPrettyPrinter(new DefaultPrettyPrinter());
@@ -27,7 +27,7 @@ public final class JsonReport {
         target.append(text.toString()).append('\n');
     }
 
-    private static void write(Report report, JsonGenerator json) throws IOException {
+    private static void write(QualityReport report, JsonGenerator json) throws IOException {
         json.writeStartObject();
         json.writeNumberField("Score", report.score());
         json.writeStringField("RulesetName", report.rulesetName());
@@ -42,7 +42,7 @@ public final class JsonReport {
         }
         json.writeEndArray();
         json.writeArrayFieldStart("Observations");
-        for (Observation observation : report.observations()) {
+        for (MetricObservation observation : report.observations()) {
             write(observation, json);
         }
         json.writeEndArray();
@@ -103,7 +103,7 @@ public final class JsonReport {
         json.writeEndObject();
     }
 
-    private static void write(Observation observation, JsonGenerator json) throws IOException {
+    private static void write(MetricObservation observation, JsonGenerator json) throws IOException {
         json.writeStartObject();
         json.writeStringField("Description", observation.description());
         json.writeObjectFieldStart("MetricBasedObservation");

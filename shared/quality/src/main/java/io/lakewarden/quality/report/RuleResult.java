@@ -19,7 +19,7 @@ public record RuleResult(
         String name,
         String description,
         String evaluatedRule,
-        Outcome result,
+        RuleOutcome result,
         Optional<String> message,
         Map<String, Double> metrics,
         Map<String, String> labels) {

@@ -3,7 +3,7 @@ package io.lakewarden.quality.rules;
 import io.lakewarden.quality.anomalies.Expectation;
 import io.lakewarden.quality.history.History;
 import io.lakewarden.quality.history.Series;
-import io.lakewarden.quality.report.Observation;
+import io.lakewarden.quality.report.MetricObservation;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -13,13 +13,13 @@ final class Anomalies {
     private Anomalies() {}
 
     /// An observation if the value stands out; empty if it does not, or too little is known.
-    static Optional<Observation> observation(Series series, double value, History history) {
+    static Optional<MetricObservation> observation(Series series, double value, History history) {
         if (!Double.isFinite(value)) {
             return Optional.empty();
         }
         return Expectation.of(series.metric(), history.latest(series, Expectation.WINDOW))
                 .filter(expectation -> expectation.isAnomaly(value))
-                .map(expectation -> new Observation(
+                .map(expectation -> new MetricObservation(
                         "Anomaly: " + expectation.why(series.text(), value),
                         series.metric(),
                         value,

@@ -5,7 +5,7 @@ import static java.util.stream.Collectors.joining;
 import io.lakewarden.quality.dqdl.CompositeRule;
 import io.lakewarden.quality.dqdl.Rule;
 import io.lakewarden.quality.plan.MetricValues;
-import io.lakewarden.quality.report.Outcome;
+import io.lakewarden.quality.report.RuleOutcome;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,22 +30,22 @@ final class Composites {
                 parts.stream().map(part -> RulesetEvaluation.judged(part, values)).toList();
         Map<String, Double> metrics = new LinkedHashMap<>();
         verdicts.forEach(verdict -> metrics.putAll(verdict.metrics()));
-        Outcome outcome = outcome(composite.operator(), verdicts);
-        Optional<String> message = outcome == Outcome.PASS ? Optional.empty() : Optional.of(messages(verdicts));
+        RuleOutcome outcome = outcome(composite.operator(), verdicts);
+        Optional<String> message = outcome == RuleOutcome.PASS ? Optional.empty() : Optional.of(messages(verdicts));
         return new RuleVerdict(outcome, message, metrics, Optional.of(evaluated(composite, verdicts)), List.of(), verdicts);
     }
 
     /// An error decides only if no other part does.
-    private static Outcome outcome(CompositeRule.Operator operator, List<RuleVerdict> verdicts) {
-        Outcome decisive = operator == CompositeRule.Operator.AND ? Outcome.FAIL : Outcome.PASS;
-        Outcome otherwise = operator == CompositeRule.Operator.AND ? Outcome.PASS : Outcome.FAIL;
+    private static RuleOutcome outcome(CompositeRule.Operator operator, List<RuleVerdict> verdicts) {
+        RuleOutcome decisive = operator == CompositeRule.Operator.AND ? RuleOutcome.FAIL : RuleOutcome.PASS;
+        RuleOutcome otherwise = operator == CompositeRule.Operator.AND ? RuleOutcome.PASS : RuleOutcome.FAIL;
         if (has(verdicts, decisive)) {
             return decisive;
         }
-        return has(verdicts, Outcome.ERROR) ? Outcome.ERROR : otherwise;
+        return has(verdicts, RuleOutcome.ERROR) ? RuleOutcome.ERROR : otherwise;
     }
 
-    private static boolean has(List<RuleVerdict> verdicts, Outcome outcome) {
+    private static boolean has(List<RuleVerdict> verdicts, RuleOutcome outcome) {
         return verdicts.stream().anyMatch(verdict -> verdict.outcome() == outcome);
     }
 

@@ -14,7 +14,7 @@ import io.lakewarden.quality.dqdl.RuleSyntax;
 import io.lakewarden.quality.dqdl.TypedRule;
 import io.lakewarden.quality.plan.Metric;
 import io.lakewarden.quality.plan.MetricValues;
-import io.lakewarden.quality.report.Observation;
+import io.lakewarden.quality.report.MetricObservation;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
@@ -131,13 +131,13 @@ final class DetectAnomalies implements RuleType {
                 return RuleVerdict.fail(metric.getKey() + " is " + metric.getValue() + ": no number to compare", metrics);
             }
         }
-        List<Observation> seen = metrics.entrySet().stream()
+        List<MetricObservation> seen = metrics.entrySet().stream()
                 .flatMap(
                         one -> Anomalies.observation(
                                 MetricSeries.of(followed, one.getKey()), one.getValue(), context.history())
                                 .stream())
                 .toList();
-        String message = seen.stream().map(Observation::description).collect(joining("\n"));
+        String message = seen.stream().map(MetricObservation::description).collect(joining("\n"));
         return RuleVerdict.of(seen.isEmpty(), message, metrics).observing(seen);
     }
 

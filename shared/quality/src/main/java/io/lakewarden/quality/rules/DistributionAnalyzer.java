@@ -2,7 +2,7 @@ package io.lakewarden.quality.rules;
 
 import io.lakewarden.quality.dqdl.Analyzer;
 import io.lakewarden.quality.dqdl.RuleSyntax;
-import io.lakewarden.quality.dqdl.Tag;
+import io.lakewarden.quality.dqdl.RuleTag;
 import io.lakewarden.quality.dqdl.TypedRule;
 import io.lakewarden.quality.plan.Metric;
 import io.lakewarden.quality.plan.Rows;
@@ -54,7 +54,7 @@ final class DistributionAnalyzer implements RuleType {
     }
 
     private static int bins(Analyzer analyzer) {
-        Optional<Tag> tag = analyzer.tags().stream()
+        Optional<RuleTag> tag = analyzer.tags().stream()
                 .filter(one -> one.name().equals("bins"))
                 .findFirst();
         int bins = tag.map(one -> number(one.value())).orElse(MOST);

@@ -6,7 +6,7 @@ import io.lakewarden.quality.dqdl.Check;
 import io.lakewarden.quality.dqdl.DateCondition;
 import io.lakewarden.quality.dqdl.ParameterSpec;
 import io.lakewarden.quality.dqdl.RuleSyntax;
-import io.lakewarden.quality.dqdl.Tag;
+import io.lakewarden.quality.dqdl.RuleTag;
 import io.lakewarden.quality.dqdl.TypedRule;
 import io.lakewarden.quality.rules.FileStore.StoredFile;
 import java.time.DateTimeException;
@@ -55,7 +55,7 @@ final class FileFreshness implements RuleType {
         });
     }
 
-    private static ZoneId zone(Tag tag) {
+    private static ZoneId zone(RuleTag tag) {
         try {
             return ZoneId.of(tag.value());
         } catch (DateTimeException e) {

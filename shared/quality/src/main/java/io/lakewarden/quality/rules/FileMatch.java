@@ -4,8 +4,8 @@ import static io.lakewarden.quality.dqdl.ConditionKind.STRING;
 
 import io.lakewarden.quality.dqdl.ParameterSpec;
 import io.lakewarden.quality.dqdl.RuleSyntax;
+import io.lakewarden.quality.dqdl.RuleTag;
 import io.lakewarden.quality.dqdl.StringCondition;
-import io.lakewarden.quality.dqdl.Tag;
 import io.lakewarden.quality.dqdl.TypedRule;
 import io.lakewarden.quality.rules.FileStore.StoredFile;
 import java.util.ArrayList;
@@ -51,7 +51,7 @@ final class FileMatch implements RuleType {
     }
 
     static String algorithm(TypedRule rule) {
-        String algorithm = rule.tag("hashAlgorithm").map(Tag::value).orElse("SHA-256");
+        String algorithm = rule.tag("hashAlgorithm").map(RuleTag::value).orElse("SHA-256");
         if (!ALGORITHMS.contains(algorithm)) {
             throw new RuleError("hashAlgorithm is MD5, SHA-1 or SHA-256, not '" + algorithm + "'");
         }
@@ -87,7 +87,7 @@ final class FileMatch implements RuleType {
             return FileSelection.noFiles();
         }
         boolean named =
-                rule.tag("matchFileName").map(Tag::value).orElse("false").equals("true");
+                rule.tag("matchFileName").map(RuleTag::value).orElse("false").equals("true");
         List<String> only = contents(left, context, algorithm, named);
         List<String> other = contents(right, context, algorithm, named);
         only.removeIf(other::remove);

@@ -1,7 +1,7 @@
 package io.lakewarden.quality.rules;
 
 import io.lakewarden.quality.dqdl.RuleSyntax;
-import io.lakewarden.quality.dqdl.Tag;
+import io.lakewarden.quality.dqdl.RuleTag;
 import io.lakewarden.quality.dqdl.TypedRule;
 import io.lakewarden.quality.regex.BoundedMatcher;
 import io.lakewarden.quality.regex.JavaRegex;
@@ -33,7 +33,7 @@ final class FileSelection {
     static List<StoredFile> of(TypedRule rule, Optional<String> path, RuleContext context) {
         List<StoredFile> files = context.files().list(path);
         for (String filter : order(rule)) {
-            Optional<Tag> tag = rule.tag(filter);
+            Optional<RuleTag> tag = rule.tag(filter);
             if (tag.isPresent()) {
                 files = filter.equals("uriRegex") ? matching(files, tag.get()) : recent(files, tag.get());
             }
@@ -42,14 +42,14 @@ final class FileSelection {
     }
 
     private static List<String> order(TypedRule rule) {
-        List<String> order = rule.tag("filterOrder").map(Tag::values).orElse(USUAL_ORDER);
+        List<String> order = rule.tag("filterOrder").map(RuleTag::values).orElse(USUAL_ORDER);
         if (!USUAL_ORDER.containsAll(order)) {
             throw new RuleError("filterOrder takes \"uriRegex\" and \"recentFiles\", not " + order);
         }
         return order;
     }
 
-    private static List<StoredFile> matching(List<StoredFile> files, Tag tag) {
+    private static List<StoredFile> matching(List<StoredFile> files, RuleTag tag) {
         try {
             BoundedMatcher matcher = new JavaRegex(tag.value()).matcher(() -> false);
             return files.stream().filter(file -> matcher.finds(file.path())).toList();
@@ -58,7 +58,7 @@ final class FileSelection {
         }
     }
 
-    private static List<StoredFile> recent(List<StoredFile> files, Tag tag) {
+    private static List<StoredFile> recent(List<StoredFile> files, RuleTag tag) {
         if (!tag.value().matches("[1-9]\\d{0,8}")) {
             throw new RuleError("recentFiles takes a whole number from 1, not '" + tag.value() + "'");
         }

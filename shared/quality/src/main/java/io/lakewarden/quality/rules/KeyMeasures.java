@@ -5,7 +5,7 @@ import io.lakewarden.quality.plan.Metric;
 import io.lakewarden.quality.plan.Metric.GroupStatistic;
 import io.lakewarden.quality.plan.MetricValues;
 import io.lakewarden.quality.plan.RowScope;
-import io.lakewarden.quality.report.Outcome;
+import io.lakewarden.quality.report.RuleOutcome;
 import io.lakewarden.quality.sql.Column;
 import io.lakewarden.quality.sql.Expr;
 import java.util.LinkedHashMap;
@@ -68,7 +68,7 @@ final class KeyMeasures {
                 .toList();
         Map<String, Double> metrics = new LinkedHashMap<>();
         verdicts.forEach(verdict -> metrics.putAll(verdict.metrics()));
-        boolean holds = verdicts.stream().allMatch(verdict -> verdict.outcome() == Outcome.PASS);
+        boolean holds = verdicts.stream().allMatch(verdict -> verdict.outcome() == RuleOutcome.PASS);
         String messages = verdicts.stream()
                 .map(RuleVerdict::message)
                 .flatMap(Optional::stream)

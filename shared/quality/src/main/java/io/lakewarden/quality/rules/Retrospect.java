@@ -7,7 +7,7 @@ import io.lakewarden.quality.dqdl.TypedRule;
 import io.lakewarden.quality.history.History;
 import io.lakewarden.quality.history.Series;
 import io.lakewarden.quality.report.AnalyzerResult;
-import io.lakewarden.quality.report.Observation;
+import io.lakewarden.quality.report.MetricObservation;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,7 +19,7 @@ final class Retrospect {
 
     private final History history;
     private final Map<Series, Double> measured = new LinkedHashMap<>();
-    private final Map<Series, Observation> observed = new LinkedHashMap<>();
+    private final Map<Series, MetricObservation> observed = new LinkedHashMap<>();
 
     Retrospect(History history) {
         this.history = history;
@@ -54,7 +54,7 @@ final class Retrospect {
         return measured;
     }
 
-    List<Observation> observations() {
+    List<MetricObservation> observations() {
         return List.copyOf(observed.values());
     }
 }

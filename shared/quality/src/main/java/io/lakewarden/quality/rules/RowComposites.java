@@ -6,7 +6,7 @@ import io.lakewarden.quality.dqdl.TypedRule;
 import io.lakewarden.quality.dqdl.UnresolvedException;
 import io.lakewarden.quality.plan.Metric;
 import io.lakewarden.quality.plan.MetricValues;
-import io.lakewarden.quality.report.Outcome;
+import io.lakewarden.quality.report.RuleOutcome;
 import io.lakewarden.quality.sql.Expr;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -86,22 +86,22 @@ final class RowComposites {
             CompositeRule composite, List<RulePlan> plans, List<Metric.Query> ways, Metric rows, MetricValues values) {
         List<RuleVerdict> verdicts =
                 plans.stream().map(plan -> RulesetEvaluation.judged(plan, values)).toList();
-        int least = way(verdicts, Set.of(Outcome.PASS));
-        int most = way(verdicts, Set.of(Outcome.PASS, Outcome.ERROR));
+        int least = way(verdicts, Set.of(RuleOutcome.PASS));
+        int most = way(verdicts, Set.of(RuleOutcome.PASS, RuleOutcome.ERROR));
         long all = values.count(rows);
         long passed = count(ways.get(least), values);
         if (passed < all && count(ways.get(most), values) == all) {
-            return RuleVerdict.error(messages(verdicts, Outcome.ERROR));
+            return RuleVerdict.error(messages(verdicts, RuleOutcome.ERROR));
         }
         Map<String, Double> metrics = new LinkedHashMap<>();
         verdicts.forEach(verdict -> metrics.putAll(verdict.metrics()));
         String message =
-                passed + " of " + all + " rows satisfy the composite rule\n" + messages(verdicts, Outcome.FAIL);
+                passed + " of " + all + " rows satisfy the composite rule\n" + messages(verdicts, RuleOutcome.FAIL);
         return RuleVerdict.of(passed == all, message.strip(), metrics).evaluatedAs(composite.collapsedText());
     }
 
     /// The way in which just the parts with these outcomes pass.
-    private static int way(List<RuleVerdict> verdicts, Set<Outcome> passing) {
+    private static int way(List<RuleVerdict> verdicts, Set<RuleOutcome> passing) {
         int way = 0;
         for (int i = 0; i < verdicts.size(); i++) {
             way |= (passing.contains(verdicts.get(i).outcome()) ? 1 : 0) << i;
@@ -113,7 +113,7 @@ final class RowComposites {
         return ((Number) values.rows(passing).values().getFirst().getFirst()).longValue();
     }
 
-    private static String messages(List<RuleVerdict> verdicts, Outcome outcome) {
+    private static String messages(List<RuleVerdict> verdicts, RuleOutcome outcome) {
         return verdicts.stream()
                 .filter(verdict -> verdict.outcome() == outcome)
                 .map(RuleVerdict::message)

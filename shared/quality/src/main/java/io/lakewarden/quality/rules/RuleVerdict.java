@@ -1,7 +1,7 @@
 package io.lakewarden.quality.rules;
 
-import io.lakewarden.quality.report.Observation;
-import io.lakewarden.quality.report.Outcome;
+import io.lakewarden.quality.report.MetricObservation;
+import io.lakewarden.quality.report.RuleOutcome;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,11 +16,11 @@ import java.util.Optional;
 /// @param observations what stands out against history
 /// @param parts verdicts of a composite's parts, in its order; empty for a single rule
 public record RuleVerdict(
-        Outcome outcome,
+        RuleOutcome outcome,
         Optional<String> message,
         Map<String, Double> metrics,
         Optional<String> evaluatedRule,
-        List<Observation> observations,
+        List<MetricObservation> observations,
         List<RuleVerdict> parts) {
 
     public RuleVerdict {
@@ -30,15 +30,15 @@ public record RuleVerdict(
     }
 
     public static RuleVerdict pass(Map<String, Double> metrics) {
-        return of(Outcome.PASS, Optional.empty(), metrics);
+        return of(RuleOutcome.PASS, Optional.empty(), metrics);
     }
 
     public static RuleVerdict fail(String message, Map<String, Double> metrics) {
-        return of(Outcome.FAIL, Optional.of(message), metrics);
+        return of(RuleOutcome.FAIL, Optional.of(message), metrics);
     }
 
     public static RuleVerdict error(String message) {
-        return of(Outcome.ERROR, Optional.of(message), Map.of());
+        return of(RuleOutcome.ERROR, Optional.of(message), Map.of());
     }
 
     /// Passes or fails.
@@ -46,7 +46,7 @@ public record RuleVerdict(
         return holds ? pass(metrics) : fail(messageOfFailure, metrics);
     }
 
-    private static RuleVerdict of(Outcome outcome, Optional<String> message, Map<String, Double> metrics) {
+    private static RuleVerdict of(RuleOutcome outcome, Optional<String> message, Map<String, Double> metrics) {
         return new RuleVerdict(outcome, message, metrics, Optional.empty(), List.of(), List.of());
     }
 
@@ -61,7 +61,7 @@ public record RuleVerdict(
     }
 
     /// The same with what stands out.
-    public RuleVerdict observing(List<Observation> seen) {
+    public RuleVerdict observing(List<MetricObservation> seen) {
         return new RuleVerdict(outcome, message, metrics, evaluatedRule, seen, parts);
     }
 }

@@ -18,8 +18,8 @@ import io.lakewarden.quality.plan.MetricValues;
 import io.lakewarden.quality.plan.Plan;
 import io.lakewarden.quality.plan.PlanRunner;
 import io.lakewarden.quality.report.AnalyzerResult;
-import io.lakewarden.quality.report.Outcome;
-import io.lakewarden.quality.report.Report;
+import io.lakewarden.quality.report.QualityReport;
+import io.lakewarden.quality.report.RuleOutcome;
 import io.lakewarden.quality.report.RuleResult;
 import io.lakewarden.quality.sql.UntranslatableException;
 import java.util.ArrayList;
@@ -79,7 +79,7 @@ public final class RulesetEvaluation {
     /// Runs the plan and judges.
     ///
     /// @param name of the ruleset
-    public Report run(String name, Engine engine) {
+    public QualityReport run(String name, Engine engine) {
         MetricValues values = PlanRunner.run(plan, engine);
         Retrospect retrospect = new Retrospect(context.history());
         List<RuleResult> results = new ArrayList<>();
@@ -94,7 +94,7 @@ public final class RulesetEvaluation {
             retrospect.add(analyzers.get(i), result);
             gathered.add(result);
         }
-        return new Report(name, results, gathered, retrospect.observations(), retrospect.measured());
+        return new QualityReport(name, results, gathered, retrospect.observations(), retrospect.measured());
     }
 
     private List<Metric> metrics() {
@@ -155,7 +155,7 @@ public final class RulesetEvaluation {
     }
 
     private static RuleVerdict placed(RuleVerdict verdict, TypedRule rule) {
-        return verdict.outcome() == Outcome.ERROR
+        return verdict.outcome() == RuleOutcome.ERROR
                 ? RuleVerdict.error(placed(verdict.message().orElse("no reason given"), rule))
                 : verdict;
     }

@@ -1,8 +1,8 @@
 package io.lakewarden.quality.rules;
 
 import io.lakewarden.quality.sparksql.Translated;
-import io.lakewarden.quality.sql.Expr;
 import io.lakewarden.quality.sql.DataTable;
+import io.lakewarden.quality.sql.Expr;
 
 /// Turns the Spark SQL of a ruleset into SQL that the engine may run.
 public interface UserSql {

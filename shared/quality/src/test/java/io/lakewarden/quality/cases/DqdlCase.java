@@ -6,10 +6,10 @@ import io.lakewarden.quality.QualityCheck;
 import io.lakewarden.quality.duckdb.DataFiles;
 import io.lakewarden.quality.duckdb.DataLocator;
 import io.lakewarden.quality.duckdb.DuckDbEngine;
-import io.lakewarden.quality.duckdb.Limits;
+import io.lakewarden.quality.duckdb.EngineLimits;
 import io.lakewarden.quality.duckdb.ReadOptions;
 import io.lakewarden.quality.history.History;
-import io.lakewarden.quality.report.Report;
+import io.lakewarden.quality.report.QualityReport;
 import io.lakewarden.quality.rules.EvaluationOptions;
 import io.lakewarden.quality.rules.EvaluationOptions.CompositeMethod;
 import io.lakewarden.quality.rules.EvaluationOptions.FilteredRows;
@@ -79,7 +79,7 @@ record DqdlCase(JsonNode json) {
                 .forEach(entry ->
                         references.put(entry.getKey(), located(entry.getValue().asText())));
         return DuckDbEngine.open(
-                located(json.get("data").asText()), references, ReadOptions.sniffed(), Limits.DEFAULTS);
+                located(json.get("data").asText()), references, ReadOptions.sniffed(), EngineLimits.DEFAULTS);
     }
 
     private static DataFiles located(String path) {
@@ -91,7 +91,7 @@ record DqdlCase(JsonNode json) {
         return QualityCheck.local(engine, history(), now, options());
     }
 
-    Report run(DuckDbEngine engine) {
+    QualityReport run(DuckDbEngine engine) {
         return check(engine).run(name(), QualityCheck.parse(ruleset()));
     }
 

@@ -9,7 +9,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.lakewarden.quality.QualityCheck;
 import io.lakewarden.quality.dqdl.RulesetException;
 import io.lakewarden.quality.report.AnalyzerResult;
-import io.lakewarden.quality.report.Report;
+import io.lakewarden.quality.report.QualityReport;
 import io.lakewarden.quality.report.RuleResult;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -90,7 +90,7 @@ final class DqdlCasesTest {
             assertThatThrownBy(() -> QualityCheck.parse(one.ruleset())).isInstanceOf(RulesetException.class);
             return;
         }
-        Report report = one.run(ENGINE.of(one));
+        QualityReport report = one.run(ENGINE.of(one));
         outcomes(one, report);
         metrics(one, report);
         messages(one, report);
@@ -101,7 +101,7 @@ final class DqdlCasesTest {
         }
     }
 
-    private static void outcomes(DqdlCase one, Report report) {
+    private static void outcomes(DqdlCase one, QualityReport report) {
         List<String> expected = one.texts("expected");
         List<String> also = one.texts("alsoAcceptable");
         assertThat(report.rules()).hasSameSizeAs(expected);
@@ -114,7 +114,7 @@ final class DqdlCasesTest {
         }
     }
 
-    private static void metrics(DqdlCase one, Report report) {
+    private static void metrics(DqdlCase one, QualityReport report) {
         double tolerance = one.json().path("expectedTolerance").asDouble(1e-9);
         one.json().path("expectedMetrics").properties().forEach(metric -> {
             Map<String, Double> found = report.rules().getFirst().metrics();
@@ -125,7 +125,7 @@ final class DqdlCasesTest {
         });
     }
 
-    private static void messages(DqdlCase one, Report report) {
+    private static void messages(DqdlCase one, QualityReport report) {
         String all = report.rules().stream()
                 .map(RuleResult::message)
                 .flatMap(Optional::stream)
@@ -133,7 +133,7 @@ final class DqdlCasesTest {
         one.texts("expectedMessages").forEach(part -> assertThat(all).contains(part));
     }
 
-    private static void labels(DqdlCase one, Report report) {
+    private static void labels(DqdlCase one, QualityReport report) {
         JsonNode expected = one.json().path("expectedLabels");
         for (int i = 0; i < expected.size(); i++) {
             Map<String, String> labels = new HashMap<>();
@@ -145,7 +145,7 @@ final class DqdlCasesTest {
         }
     }
 
-    private static void analyzers(DqdlCase one, Report report) {
+    private static void analyzers(DqdlCase one, QualityReport report) {
         Map<String, Double> found = new HashMap<>();
         report.analyzers().stream().map(AnalyzerResult::metrics).forEach(found::putAll);
         one.json().path("expectedAnalyzers").properties().forEach(metric -> {

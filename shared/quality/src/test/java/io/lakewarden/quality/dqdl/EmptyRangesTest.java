@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 final class EmptyRangesTest {
 
-    private static List<Problem> ranges(String rules) {
+    private static List<RulesetProblem> ranges(String rules) {
         return EmptyRanges.of(QualityCheck.parse("Rules = [ " + rules + " ]"));
     }
 
@@ -48,7 +48,7 @@ final class EmptyRangesTest {
     @Test
     void eachIsToldWithItsPlaceAlsoWithinACompositeAndNegated() {
         assertThat(ranges("(RowCount > 1)\n  or (RowCount not between 9 and 3)"))
-                .extracting(Problem::toString)
+                .extracting(RulesetProblem::toString)
                 .containsExactly("2:16: no value lies in this range: the condition always holds"
                         + " (between excludes its bounds, and the lower comes first)");
     }

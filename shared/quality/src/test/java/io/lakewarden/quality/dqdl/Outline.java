@@ -43,7 +43,7 @@ final class Outline {
                 + rule.where().map(where -> " where " + where).orElse("")
                 + (rule.threshold().isPresent() ? " threshold" : "")
                 + rule.tags().stream()
-                        .map(Tag::name)
+                        .map(RuleTag::name)
                         .sorted()
                         .map(name -> " with " + name)
                         .collect(Collectors.joining());

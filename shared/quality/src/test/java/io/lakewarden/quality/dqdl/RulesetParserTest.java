@@ -55,7 +55,7 @@ final class RulesetParserTest {
         Analyzer distribution = ruleset.analyzers().getLast();
         assertThat(distribution.allColumns()).isTrue();
         assertThat(distribution.tags())
-                .extracting(Tag::name, Tag::value)
+                .extracting(RuleTag::name, RuleTag::value)
                 .containsExactly(tuple("bins", "10"), tuple("rebin", "false"));
     }
 
@@ -312,7 +312,7 @@ final class RulesetParserTest {
                         + " with failFast = true with threshold > 0.5");
 
         assertThat(rule.tags())
-                .extracting(Tag::name, Tag::values)
+                .extracting(RuleTag::name, RuleTag::values)
                 .containsExactly(
                         tuple("recentFiles", List.of("2")),
                         tuple("filterOrder", List.of("uriRegex", "recentFiles")),

@@ -13,7 +13,7 @@ final class RulesetProblemsTest {
     private static List<String> problems(String text) {
         RulesetException refused = catchThrowableOfType(RulesetException.class, () -> GlueSyntax.parse(text));
         assertThat(refused).as("must be refused").isNotNull();
-        return refused.problems().stream().map(Problem::toString).toList();
+        return refused.problems().stream().map(RulesetProblem::toString).toList();
     }
 
     @Test

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.lakewarden.quality.QualityCheck;
 import io.lakewarden.quality.history.History;
-import io.lakewarden.quality.report.Report;
+import io.lakewarden.quality.report.QualityReport;
 import io.lakewarden.quality.rules.EvaluationOptions;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -81,7 +81,7 @@ final class DataSetsTest {
     private static List<String> guesses(Path file) {
         ReadOptions sniffed = ReadOptions.sniffed();
         try (DuckDbEngine engine =
-                DuckDbEngine.open(DataLocator.locate(file.toString(), sniffed), Map.of(), sniffed, Limits.DEFAULTS)) {
+                DuckDbEngine.open(DataLocator.locate(file.toString(), sniffed), Map.of(), sniffed, EngineLimits.DEFAULTS)) {
             return engine.guesses();
         }
     }
@@ -196,7 +196,7 @@ final class DataSetsTest {
         Path file = folder.resolve("latin.csv");
         Files.write(file, "id,name\n1,caf\u00e9\n".getBytes(StandardCharsets.ISO_8859_1));
         assertRefused(file.toString(), "read it with encoding=latin-1");
-        Report report = report(
+        QualityReport report = report(
                 file.toString(),
                 ReadOptions.of(Map.of("encoding", "latin-1")),
                 "ColumnValues \"name\" = \"caf\u00e9\"");
@@ -236,7 +236,7 @@ final class DataSetsTest {
     @Test
     void aNestedColumnIsAnErrorOfTheRuleThatNamesIt() throws IOException {
         Path file = file("n.json", "[{\"id\":1,\"a\":{\"b\":2}},{\"id\":2,\"a\":{\"b\":3}}]");
-        Report report = report(file.toString(), ReadOptions.sniffed(), "IsComplete \"a\", IsComplete \"id\"");
+        QualityReport report = report(file.toString(), ReadOptions.sniffed(), "IsComplete \"a\", IsComplete \"id\"");
         assertThat(report.rules().get(0).message())
                 .hasValueSatisfying(text -> assertThat(text).contains("nested"));
         assertThat(report.passed()).isEqualTo(1);
@@ -279,7 +279,7 @@ final class DataSetsTest {
     }
 
     private static void assertPasses(Path path, String rules) {
-        Report report = report(path.toString(), ReadOptions.sniffed(), rules);
+        QualityReport report = report(path.toString(), ReadOptions.sniffed(), rules);
         assertThat(report.rules())
                 .allSatisfy(rule ->
                         assertThat(rule.message()).as(rule.description()).isEmpty());
@@ -294,9 +294,9 @@ final class DataSetsTest {
                         assertThat(List.of(message.toString().split("\n", -1))).hasSize(1));
     }
 
-    private static Report report(String path, ReadOptions options, String rules) {
+    private static QualityReport report(String path, ReadOptions options, String rules) {
         DataFiles data = DataLocator.locate(path, options);
-        try (DuckDbEngine engine = DuckDbEngine.open(data, Map.of(), options, Limits.DEFAULTS)) {
+        try (DuckDbEngine engine = DuckDbEngine.open(data, Map.of(), options, EngineLimits.DEFAULTS)) {
             return QualityCheck.local(engine, History.NONE, Instant.EPOCH, EvaluationOptions.DEFAULTS)
                     .run("test", QualityCheck.parse("Rules = [" + rules + "]"));
         }

@@ -24,7 +24,7 @@ final class DuckDbSessionTest {
     @Test
     void aSessionThatCannotBeOpenedLeavesNeitherFolderNorThread() throws IOException, InterruptedException {
         Path temporary = Files.createDirectory(folder.resolve("run"));
-        Limits wrong = new Limits("no size", "1GB", 1, Duration.ofMinutes(1));
+        EngineLimits wrong = new EngineLimits("no size", "1GB", 1, Duration.ofMinutes(1));
         Set<Thread> before = workers();
         assertThatThrownBy(() -> DuckDbSession.open(wrong, temporary)).isInstanceOf(EngineException.class);
         assertThat(temporary).doesNotExist();
@@ -37,7 +37,7 @@ final class DuckDbSessionTest {
 
     @Test
     void aSessionThatIsClosedLeavesNothingWithTheDriver() {
-        try (DuckDbSession session = DuckDbSession.open(Limits.DEFAULTS)) {
+        try (DuckDbSession session = DuckDbSession.open(EngineLimits.DEFAULTS)) {
             assertThat(session.query("SELECT " + JavaRegex.FIND_FUNCTION + "('abc', 'b')", 1)
                             .values())
                     .isEqualTo(List.of(List.of(true)));

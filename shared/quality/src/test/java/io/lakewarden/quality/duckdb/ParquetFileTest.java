@@ -23,11 +23,11 @@ final class ParquetFileTest {
         String text = "x".repeat(3 << 20);
         Path lines = Files.writeString(folder.resolve("a.json"), "{\"t\":\"short\"}\n{\"t\":\"" + text + "\"}\n");
         Path target = folder.resolve("a.parquet");
-        new ParquetFile(new Limits("256MB", "1GB", 2, Duration.ofMinutes(1)))
+        new ParquetFile(new EngineLimits("256MB", "1GB", 2, Duration.ofMinutes(1)))
                 .write(lines, List.of(new Column("t", ColumnType.TEXT, "VARCHAR")), List.of(), List.of(), target);
         ReadOptions sniffed = ReadOptions.sniffed();
         try (DuckDbEngine engine =
-                DuckDbEngine.open(DataLocator.locate(target.toString(), sniffed), Map.of(), sniffed, Limits.DEFAULTS)) {
+                DuckDbEngine.open(DataLocator.locate(target.toString(), sniffed), Map.of(), sniffed, EngineLimits.DEFAULTS)) {
             assertThat(engine.query("SELECT length(t) FROM \"primary\" ORDER BY 1", 10)
                             .values())
                     .containsExactly(List.of(5L), List.of((long) text.length()));

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.lakewarden.quality.Checked;
 import io.lakewarden.quality.plan.EngineException;
-import io.lakewarden.quality.report.Outcome;
+import io.lakewarden.quality.report.RuleOutcome;
 import io.lakewarden.quality.report.RuleResult;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -198,7 +198,7 @@ final class SandboxTest {
             })
     void aCustomSqlThatIsNoPlainQueryIsRefused(String sql) {
         RuleResult result = only("CustomSql \"" + sql.replace("\"", "\\\"") + "\" >= 0");
-        assertThat(result.result()).isEqualTo(Outcome.ERROR);
+        assertThat(result.result()).isEqualTo(RuleOutcome.ERROR);
         assertThat(result.message().orElseThrow())
                 .startsWith("The SQL cannot be used: ")
                 .contains("line ");
@@ -218,19 +218,19 @@ final class SandboxTest {
             })
     void aWhereThatIsNoPlainConditionIsRefused(String where) {
         RuleResult result = only("RowCount >= 0 where \"" + where + "\"");
-        assertThat(result.result()).isEqualTo(Outcome.ERROR);
+        assertThat(result.result()).isEqualTo(RuleOutcome.ERROR);
         assertThat(result.message().orElseThrow()).startsWith("The where clause cannot be used: ");
     }
 
     private RuleResult only(String rule) {
         List<RuleResult> results = opened.with(rule + ", RowCount = 2").results();
-        assertThat(results.get(1).result()).as("the rule beside it").isEqualTo(Outcome.PASS);
+        assertThat(results.get(1).result()).as("the rule beside it").isEqualTo(RuleOutcome.PASS);
         return results.getFirst();
     }
 
     @Test
     void aCommentAtTheEndOfAQuerySwallowsNothing() {
-        assertThat(only("CustomSql \"SELECT id FROM primary -- )\"").result()).isEqualTo(Outcome.PASS);
+        assertThat(only("CustomSql \"SELECT id FROM primary -- )\"").result()).isEqualTo(RuleOutcome.PASS);
     }
 
     /// Depth in every form that kills an unguarded JVM, near and far beyond the limit.
@@ -239,10 +239,10 @@ final class SandboxTest {
     void aDeepExpressionIsAnErrorAndNoCrash(String prefix) {
         for (int depth : new int[] {90, 150, 900, 2_500}) {
             String sql = "SELECT " + deep(prefix, depth);
-            Outcome outcome = only("CustomSql \"" + sql + "\" >= 0").result();
+            RuleOutcome outcome = only("CustomSql \"" + sql + "\" >= 0").result();
             assertThat(outcome)
                     .as(prefix + " x " + depth)
-                    .isIn(depth < 100 ? Outcome.values() : new Outcome[] {Outcome.ERROR, Outcome.PASS});
+                    .isIn(depth < 100 ? RuleOutcome.values() : new RuleOutcome[] {RuleOutcome.ERROR, RuleOutcome.PASS});
         }
     }
 
@@ -289,7 +289,7 @@ final class SandboxTest {
     @Test
     void aQueryWithoutEndStopsAtTheDeadlineAndTheEngineLives() {
         DataFiles files = DataLocator.locate(data.toString(), ReadOptions.sniffed());
-        Limits limits = new Limits("256MB", "100MB", 2, Duration.ofSeconds(1));
+        EngineLimits limits = new EngineLimits("256MB", "100MB", 2, Duration.ofSeconds(1));
         try (DuckDbEngine engine = DuckDbEngine.open(files, Map.of(), ReadOptions.sniffed(), limits)) {
             String endless = "SELECT count(*) FROM range(1000000000000) a(x) WHERE sin(x) > 2";
             assertThatThrownBy(() -> engine.query(endless, 1))
@@ -309,7 +309,7 @@ final class SandboxTest {
     @Test
     void runningOutOfMemoryIsAnErrorOfOneStatement() {
         DataFiles files = DataLocator.locate(data.toString(), ReadOptions.sniffed());
-        Limits limits = new Limits("64MB", "1MB", 1, Duration.ofSeconds(20));
+        EngineLimits limits = new EngineLimits("64MB", "1MB", 1, Duration.ofSeconds(20));
         try (DuckDbEngine engine = DuckDbEngine.open(files, Map.of(), ReadOptions.sniffed(), limits)) {
             assertThatThrownBy(
                             () -> engine.query("SELECT length(string_agg(x::VARCHAR)) FROM range(100000000) t(x)", 1))
@@ -326,17 +326,17 @@ final class SandboxTest {
         String pattern = "ColumnValues \"name\" matches \"((a+)+)c\\2\"";
         try (Checked checked = Checked.rules(evil, pattern + ", RowCount = 2")) {
             List<RuleResult> results = checked.results();
-            assertThat(results.getFirst().result()).isEqualTo(Outcome.ERROR);
+            assertThat(results.getFirst().result()).isEqualTo(RuleOutcome.ERROR);
             assertThat(results.getFirst().message().orElseThrow())
                     .containsAnyOf("takes too long", "the deadline has passed");
-            assertThat(results.get(1).result()).isEqualTo(Outcome.PASS);
+            assertThat(results.get(1).result()).isEqualTo(RuleOutcome.PASS);
         }
     }
 
     @Test
     void theTemporaryFolderIsGoneAfterTheRunWithAllThatIsInIt() throws IOException {
         Path temporary;
-        try (DuckDbSession session = DuckDbSession.open(Limits.DEFAULTS)) {
+        try (DuckDbSession session = DuckDbSession.open(EngineLimits.DEFAULTS)) {
             temporary = session.temporary();
             assertThat(temporary).isEmptyDirectory();
             Files.writeString(

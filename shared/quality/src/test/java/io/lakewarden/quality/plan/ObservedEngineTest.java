@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.lakewarden.quality.QualityCheck;
 import io.lakewarden.quality.duckdb.DataLocator;
 import io.lakewarden.quality.duckdb.DuckDbEngine;
-import io.lakewarden.quality.duckdb.Limits;
+import io.lakewarden.quality.duckdb.EngineLimits;
 import io.lakewarden.quality.duckdb.ReadOptions;
 import io.lakewarden.quality.history.History;
-import io.lakewarden.quality.report.Report;
+import io.lakewarden.quality.report.QualityReport;
 import io.lakewarden.quality.rules.EvaluationOptions;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -54,10 +54,10 @@ final class ObservedEngineTest {
         Path data = Files.writeString(folder.resolve("data.csv"), "id\n1\n2\n2\n");
         ReadOptions options = ReadOptions.sniffed();
         try (DuckDbEngine engine =
-                DuckDbEngine.open(DataLocator.locate(data.toString(), options), Map.of(), options, Limits.DEFAULTS)) {
+                DuckDbEngine.open(DataLocator.locate(data.toString(), options), Map.of(), options, EngineLimits.DEFAULTS)) {
             QualityCheck check = QualityCheck.local(engine, History.NONE, Instant.EPOCH, EvaluationOptions.DEFAULTS);
 
-            Report report = check.observedBy(observer).run("rules", QualityCheck.parse(RULES));
+            QualityReport report = check.observedBy(observer).run("rules", QualityCheck.parse(RULES));
 
             assertThat(report).isEqualTo(check.run("rules", QualityCheck.parse(RULES)));
             assertThat(engine.rows()).hasValue(3);

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.lakewarden.quality.Checked;
-import io.lakewarden.quality.duckdb.Limits;
+import io.lakewarden.quality.duckdb.EngineLimits;
 import io.lakewarden.quality.duckdb.ParquetFile;
 import io.lakewarden.quality.rules.EvaluationOptions;
 import io.lakewarden.quality.rules.EvaluationOptions.CompositeMethod;
@@ -209,7 +209,7 @@ final class RowLevelTest {
     private static void files(Optional<Path> rows, Optional<Path> failed, Checked checked) {
         RowLevelFiles files = new RowLevelFiles(rows, failed);
         files.check(List.of());
-        files.write(RowLevel.of(checked.ruleset, checked.context, checked.engine), new ParquetFile(Limits.DEFAULTS));
+        files.write(RowLevel.of(checked.ruleset, checked.context, checked.engine), new ParquetFile(EngineLimits.DEFAULTS));
     }
 
     private static List<JsonNode> json(Path file) throws IOException {

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.lakewarden.quality.Checked;
-import io.lakewarden.quality.duckdb.Limits;
+import io.lakewarden.quality.duckdb.EngineLimits;
 import io.lakewarden.quality.duckdb.ParquetFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -135,7 +135,7 @@ final class RowValuesTest {
             new RowLevelFiles(Optional.of(file), Optional.empty())
                     .write(
                             RowLevel.of(checked.ruleset, checked.context, checked.engine),
-                            new ParquetFile(Limits.DEFAULTS));
+                            new ParquetFile(EngineLimits.DEFAULTS));
         }
         return file;
     }

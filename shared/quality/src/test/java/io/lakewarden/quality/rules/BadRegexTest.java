@@ -3,7 +3,7 @@ package io.lakewarden.quality.rules;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.lakewarden.quality.Checked;
-import io.lakewarden.quality.report.Outcome;
+import io.lakewarden.quality.report.RuleOutcome;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -19,7 +19,7 @@ final class BadRegexTest {
         String rules = "ColumnValues \"v\" matches \"(((\", ColumnNamesMatchPattern \"(((\","
                 + " RowCount = 2 where \"v rlike '((('\", RowCount = 2";
         try (Checked checked = Checked.rules(data, rules)) {
-            assertThat(checked.outcomes()).containsExactly(Outcome.ERROR, Outcome.ERROR, Outcome.ERROR, Outcome.PASS);
+            assertThat(checked.outcomes()).containsExactly(RuleOutcome.ERROR, RuleOutcome.ERROR, RuleOutcome.ERROR, RuleOutcome.PASS);
             assertThat(checked.results().getFirst().message())
                     .hasValue("not a regular expression: Unclosed group at character 4 (rule at 1:11)");
         }

@@ -6,7 +6,7 @@ import io.lakewarden.quality.Checked;
 import io.lakewarden.quality.QualityCheck;
 import io.lakewarden.quality.duckdb.DataLocator;
 import io.lakewarden.quality.duckdb.DuckDbEngine;
-import io.lakewarden.quality.duckdb.Limits;
+import io.lakewarden.quality.duckdb.EngineLimits;
 import io.lakewarden.quality.duckdb.ReadOptions;
 import io.lakewarden.quality.history.History;
 import io.lakewarden.quality.report.RuleResult;
@@ -39,7 +39,7 @@ final class CastableTest {
                 """);
         String rule = "Rules = [ ColumnDataType \"%s\" = \"%s\" ]".formatted(column, type);
         try (DuckDbEngine engine =
-                DuckDbEngine.open(DataLocator.locate(data.toString(), TYPED), Map.of(), TYPED, Limits.DEFAULTS)) {
+                DuckDbEngine.open(DataLocator.locate(data.toString(), TYPED), Map.of(), TYPED, EngineLimits.DEFAULTS)) {
             RuleResult result = QualityCheck.local(engine, History.NONE, Checked.NOW, EvaluationOptions.DEFAULTS)
                     .run("castable", QualityCheck.parse(rule))
                     .rules()

@@ -3,7 +3,7 @@ package io.lakewarden.quality.rules;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.lakewarden.quality.Checked;
-import io.lakewarden.quality.report.Outcome;
+import io.lakewarden.quality.report.RuleOutcome;
 import io.lakewarden.quality.report.RuleResult;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -18,7 +18,7 @@ final class DataFreshnessTest {
     @Test
     void textThatIsNoDateFailsAndIsNamed() {
         RuleResult result = result("yesterday", "15.03.2026", "DataFreshness \"at\" < 1 hours");
-        assertThat(result.result()).isEqualTo(Outcome.FAIL);
+        assertThat(result.result()).isEqualTo(RuleOutcome.FAIL);
         assertThat(result.message())
                 .hasValue(
                         "50.00% of rows passed\n" + "2 values of at are no dates or timestamps, such as '15.03.2026'");

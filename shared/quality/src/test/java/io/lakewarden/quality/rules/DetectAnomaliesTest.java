@@ -6,14 +6,14 @@ import io.lakewarden.quality.Checked;
 import io.lakewarden.quality.QualityCheck;
 import io.lakewarden.quality.duckdb.DataLocator;
 import io.lakewarden.quality.duckdb.DuckDbEngine;
-import io.lakewarden.quality.duckdb.Limits;
+import io.lakewarden.quality.duckdb.EngineLimits;
 import io.lakewarden.quality.duckdb.ReadOptions;
 import io.lakewarden.quality.history.History;
 import io.lakewarden.quality.history.Series;
 import io.lakewarden.quality.report.JsonReport;
-import io.lakewarden.quality.report.Observation;
-import io.lakewarden.quality.report.Outcome;
-import io.lakewarden.quality.report.Report;
+import io.lakewarden.quality.report.MetricObservation;
+import io.lakewarden.quality.report.QualityReport;
+import io.lakewarden.quality.report.RuleOutcome;
 import io.lakewarden.quality.report.RuleResult;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -44,7 +44,7 @@ final class DetectAnomaliesTest {
                 DataLocator.locate(data.toString(), ReadOptions.sniffed()),
                 Map.of(),
                 ReadOptions.sniffed(),
-                Limits.DEFAULTS);
+                EngineLimits.DEFAULTS);
     }
 
     @AfterAll
@@ -52,7 +52,7 @@ final class DetectAnomaliesTest {
         engine.close();
     }
 
-    private Report report(String document, Map<Series, List<Double>> known) {
+    private QualityReport report(String document, Map<Series, List<Double>> known) {
         History history = (series, count) -> {
             List<Double> values = known.getOrDefault(series, List.of());
             return values.subList(0, Math.min(count, values.size()));
@@ -67,16 +67,16 @@ final class DetectAnomaliesTest {
 
     @Test
     void aValueThatStandsOutFailsAndIsExplained() {
-        Report report = report("Rules = [ DetectAnomalies \"RowCount\" ]", Map.of(ROWS, HUNDREDS));
+        QualityReport report = report("Rules = [ DetectAnomalies \"RowCount\" ]", Map.of(ROWS, HUNDREDS));
 
         RuleResult rule = report.rules().getFirst();
-        assertThat(rule.result()).isEqualTo(Outcome.FAIL);
+        assertThat(rule.result()).isEqualTo(RuleOutcome.FAIL);
         assertThat(rule.message())
                 .hasValueSatisfying(message -> assertThat(message)
                         .startsWith("Anomaly: Dataset.*.RowCount is 4, outside ")
                         .endsWith(": the median of the last 6 runs is 100"));
         assertThat(rule.metrics()).containsExactly(Map.entry("Dataset.*.RowCount", 4.0));
-        Observation seen = report.observations().getFirst();
+        MetricObservation seen = report.observations().getFirst();
         assertThat(report.observations()).hasSize(1);
         assertThat(seen.metric()).isEqualTo("Dataset.*.RowCount");
         assertThat(seen.actual()).isEqualTo(4.0);
@@ -99,15 +99,15 @@ final class DetectAnomaliesTest {
     void aUsualValuePasses() {
         RuleResult rule = rule("DetectAnomalies \"RowCount\"", Map.of(ROWS, List.of(4.0, 4.0, 5.0, 4.0)));
 
-        assertThat(rule.result()).isEqualTo(Outcome.PASS);
+        assertThat(rule.result()).isEqualTo(RuleOutcome.PASS);
         assertThat(rule.message()).isEmpty();
     }
 
     @Test
     void tooLittleHistoryPassesAndIsKept() {
-        Report report = report("Rules = [ DetectAnomalies \"RowCount\" ]", Map.of(ROWS, List.of(100.0, 100.0)));
+        QualityReport report = report("Rules = [ DetectAnomalies \"RowCount\" ]", Map.of(ROWS, List.of(100.0, 100.0)));
 
-        assertThat(report.rules().getFirst().result()).isEqualTo(Outcome.PASS);
+        assertThat(report.rules().getFirst().result()).isEqualTo(RuleOutcome.PASS);
         assertThat(report.measured()).containsEntry(ROWS, 4.0);
     }
 
@@ -119,7 +119,7 @@ final class DetectAnomaliesTest {
 
         RuleResult rule = rule("DetectAnomalies \"ColumnLength\" \"code\"", known);
 
-        assertThat(rule.result()).isEqualTo(Outcome.FAIL);
+        assertThat(rule.result()).isEqualTo(RuleOutcome.FAIL);
         assertThat(rule.message())
                 .hasValueSatisfying(message -> assertThat(message)
                         .contains("Column.code.MaximumLength is 3")
@@ -151,7 +151,7 @@ final class DetectAnomaliesTest {
     void everyRuleOfTheGuidesListMayBeWatched(String parameters, String metric) {
         RuleResult rule = rule("DetectAnomalies " + parameters, Map.of());
 
-        assertThat(rule.result()).as(rule.message().orElse("")).isEqualTo(Outcome.PASS);
+        assertThat(rule.result()).as(rule.message().orElse("")).isEqualTo(RuleOutcome.PASS);
         assertThat(rule.metrics()).containsKey(metric);
     }
 
@@ -171,29 +171,29 @@ final class DetectAnomaliesTest {
     void whatCannotBeWatchedIsAnError(String parameters, String message) {
         RuleResult rule = rule("DetectAnomalies " + parameters, Map.of());
 
-        assertThat(rule.result()).isEqualTo(Outcome.ERROR);
+        assertThat(rule.result()).isEqualTo(RuleOutcome.ERROR);
         assertThat(rule.message()).hasValueSatisfying(text -> assertThat(text).contains(message));
     }
 
     @Test
     void aMissingColumnFails() {
         assertThat(rule("DetectAnomalies \"Mean\" \"nothing\"", Map.of()).result())
-                .isEqualTo(Outcome.FAIL);
+                .isEqualTo(RuleOutcome.FAIL);
     }
 
     @Test
     void noValueFails() {
         assertThat(rule("DetectAnomalies \"CustomSql\" \"select null\"", Map.of())
                         .result())
-                .isEqualTo(Outcome.FAIL);
+                .isEqualTo(RuleOutcome.FAIL);
         assertThat(rule("DetectAnomalies \"CustomSql\" \"select double('NaN')\"", Map.of())
                         .result())
-                .isEqualTo(Outcome.FAIL);
+                .isEqualTo(RuleOutcome.FAIL);
     }
 
     @Test
     void analyzersAreWatchedWithoutAVerdict() {
-        Report report = report("Analyzers = [ RowCount, Mean \"amount\" ]", Map.of(ROWS, HUNDREDS));
+        QualityReport report = report("Analyzers = [ RowCount, Mean \"amount\" ]", Map.of(ROWS, HUNDREDS));
 
         assertThat(report.score()).isEqualTo(1.0);
         assertThat(report.observations())
@@ -217,11 +217,11 @@ final class DetectAnomaliesTest {
 
     @Test
     void partsOfACompositeAreKeptAndWatched() {
-        Report report = report(
+        QualityReport report = report(
                 "Rules = [ (DetectAnomalies \"RowCount\") or (Mean \"amount\" > 1 where \"id > 1\") ]",
                 Map.of(ROWS, HUNDREDS));
 
-        assertThat(report.rules().getFirst().result()).isEqualTo(Outcome.PASS);
+        assertThat(report.rules().getFirst().result()).isEqualTo(RuleOutcome.PASS);
         assertThat(report.observations()).hasSize(1);
         assertThat(report.measured())
                 .containsEntry(ROWS, 4.0)
@@ -230,7 +230,7 @@ final class DetectAnomaliesTest {
 
     @Test
     void rulesOfOneNameThatMeasureDifferentThingsHaveDifferentHistories() {
-        Report report = report("""
+        QualityReport report = report("""
                 Rules = [
                     RowCount > 0,
                     RowCount > 0 where "id  >\n 2",
@@ -267,10 +267,10 @@ final class DetectAnomaliesTest {
 
         RuleResult rule = rule("ColumnDataType \"code\" = \"Integer\" with threshold >= avg(last(2))", known);
 
-        assertThat(rule.result()).isEqualTo(Outcome.FAIL);
+        assertThat(rule.result()).isEqualTo(RuleOutcome.FAIL);
         assertThat(rule("ColumnDataType \"code\" = \"Integer\" with threshold >= last()", Map.of())
                         .result())
-                .isEqualTo(Outcome.PASS);
+                .isEqualTo(RuleOutcome.PASS);
     }
 
     @ParameterizedTest
@@ -278,7 +278,7 @@ final class DetectAnomaliesTest {
     void aConditionOnEachRowCannotLookBack(String rule) {
         RuleResult result = rule(rule, Map.of());
 
-        assertThat(result.result()).isEqualTo(Outcome.ERROR);
+        assertThat(result.result()).isEqualTo(RuleOutcome.ERROR);
         assertThat(result.message())
                 .hasValueSatisfying(message -> assertThat(message).startsWith("last() looks back on a metric"));
     }

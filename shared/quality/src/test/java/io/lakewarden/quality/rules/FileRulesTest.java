@@ -3,7 +3,7 @@ package io.lakewarden.quality.rules;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.lakewarden.quality.Checked;
-import io.lakewarden.quality.report.Outcome;
+import io.lakewarden.quality.report.RuleOutcome;
 import io.lakewarden.quality.report.RuleResult;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -49,16 +49,16 @@ final class FileRulesTest {
         }
     }
 
-    private Outcome outcome(String rule) {
+    private RuleOutcome outcome(String rule) {
         return results(rule).getFirst().result();
     }
 
     @Test
     void sizesAreJudgedFileByFileWithAThreshold() {
-        assertThat(outcome("FileSize \"in\" > 3 B")).isEqualTo(Outcome.PASS);
-        assertThat(outcome("FileSize \"in\" > 4 B")).isEqualTo(Outcome.FAIL);
-        assertThat(outcome("FileSize \"in\" > 4 B with threshold > 0.3")).isEqualTo(Outcome.PASS);
-        assertThat(outcome("FileSize = 5 B")).as("the data's own file").isEqualTo(Outcome.PASS);
+        assertThat(outcome("FileSize \"in\" > 3 B")).isEqualTo(RuleOutcome.PASS);
+        assertThat(outcome("FileSize \"in\" > 4 B")).isEqualTo(RuleOutcome.FAIL);
+        assertThat(outcome("FileSize \"in\" > 4 B with threshold > 0.3")).isEqualTo(RuleOutcome.PASS);
+        assertThat(outcome("FileSize = 5 B")).as("the data's own file").isEqualTo(RuleOutcome.PASS);
     }
 
     @Test
@@ -74,20 +74,20 @@ final class FileRulesTest {
 
     @Test
     void freshnessUsesTheClockOfTheCheck() {
-        assertThat(outcome("FileFreshness \"in\" > (now() - 2 days)")).isEqualTo(Outcome.PASS);
-        assertThat(outcome("FileFreshness \"in\" > (now() - 1 hours)")).isEqualTo(Outcome.FAIL);
+        assertThat(outcome("FileFreshness \"in\" > (now() - 2 days)")).isEqualTo(RuleOutcome.PASS);
+        assertThat(outcome("FileFreshness \"in\" > (now() - 1 hours)")).isEqualTo(RuleOutcome.FAIL);
         assertThat(outcome("FileFreshness \"in\" > (now() - 1 hours) with recentFiles = 1"))
-                .isEqualTo(Outcome.PASS);
+                .isEqualTo(RuleOutcome.PASS);
         assertThat(outcome("FileFreshness \"in\" > (now() - 1 hours) with uriRegex = \"c[.]txt$\""))
-                .isEqualTo(Outcome.PASS);
+                .isEqualTo(RuleOutcome.PASS);
         assertThat(outcome("FileFreshness \"in/sub/c.txt\" between \"9:30 AM\" and \"9:30 PM\""))
-                .isEqualTo(Outcome.PASS);
+                .isEqualTo(RuleOutcome.PASS);
         assertThat(outcome("FileFreshness \"in/sub/c.txt\" between \"9:30 AM\" and \"9:30 PM\""
                         + " with timeZone = \"America/New_York\""))
                 .as("05:40 in New York")
-                .isEqualTo(Outcome.FAIL);
+                .isEqualTo(RuleOutcome.FAIL);
         assertThat(outcome("FileFreshness \"in\" > now() with timeZone = \"Mars/Base\""))
-                .isEqualTo(Outcome.ERROR);
+                .isEqualTo(RuleOutcome.ERROR);
     }
 
     @Test
@@ -95,35 +95,35 @@ final class FileRulesTest {
         String rule = "FileFreshness \"in\" > (now() - 2 days) with uriRegex = \"[ab].txt$\" with recentFiles = 1";
         assertThat(results(rule).getFirst().metrics()).containsEntry("Dataset.*.FileCount", 1.0);
         String reversed = rule + " with filterOrder = [\"recentFiles\", \"uriRegex\"]";
-        assertThat(outcome(reversed)).as("the newest file is c.txt").isEqualTo(Outcome.FAIL);
+        assertThat(outcome(reversed)).as("the newest file is c.txt").isEqualTo(RuleOutcome.FAIL);
     }
 
     @Test
     void uniquenessCountsContentsThatOccurOnce() {
         RuleResult result = results("FileUniqueness \"in\" > 0.5").getFirst();
-        assertThat(result.result()).isEqualTo(Outcome.FAIL);
+        assertThat(result.result()).isEqualTo(RuleOutcome.FAIL);
         assertThat(result.metrics()).containsEntry("Dataset.*.FileUniquenessRatio", 1.0 / 3);
     }
 
     @Test
     void matchesContentsAndNamesAndChecksums() {
-        assertThat(outcome("FileMatch \"in/a.txt\" \"out/a.txt\"")).isEqualTo(Outcome.PASS);
-        assertThat(outcome("FileMatch \"in/b.txt\" \"out/a.txt\"")).isEqualTo(Outcome.PASS);
+        assertThat(outcome("FileMatch \"in/a.txt\" \"out/a.txt\"")).isEqualTo(RuleOutcome.PASS);
+        assertThat(outcome("FileMatch \"in/b.txt\" \"out/a.txt\"")).isEqualTo(RuleOutcome.PASS);
         assertThat(outcome("FileMatch \"in/b.txt\" \"out/a.txt\" with matchFileName = \"true\""))
-                .isEqualTo(Outcome.FAIL);
-        assertThat(outcome("FileMatch \"in\" \"out\"")).isEqualTo(Outcome.FAIL);
+                .isEqualTo(RuleOutcome.FAIL);
+        assertThat(outcome("FileMatch \"in\" \"out\"")).isEqualTo(RuleOutcome.FAIL);
         String md5 = "51037A4A37730F52C8732586D3AAA316";
         assertThat(outcome("FileMatch \"out\" in [\"" + md5 + "\"] with hashAlgorithm = \"MD5\""))
-                .isEqualTo(Outcome.PASS);
+                .isEqualTo(RuleOutcome.PASS);
         assertThat(outcome("FileMatch \"in\" in [\"" + md5 + "\"] with hashAlgorithm = \"MD5\""))
-                .isEqualTo(Outcome.FAIL);
+                .isEqualTo(RuleOutcome.FAIL);
         assertThat(outcome("FileMatch \"out\" in [\"" + md5 + "\"] with hashAlgorithm = \"CRC\""))
-                .isEqualTo(Outcome.ERROR);
+                .isEqualTo(RuleOutcome.ERROR);
     }
 
     @Test
     void nothingThereIsAFailure() {
-        assertThat(outcome("FileSize \"none.bin\" > 1 B")).isEqualTo(Outcome.FAIL);
+        assertThat(outcome("FileSize \"none.bin\" > 1 B")).isEqualTo(RuleOutcome.FAIL);
     }
 
     @Test
@@ -138,7 +138,7 @@ final class FileRulesTest {
                 "in/../../secret.txt",
                 "s3://bucket/x")) {
             RuleResult result = results("FileSize \"" + path + "\" > 0 B").getFirst();
-            assertThat(result.result()).as(path).isEqualTo(Outcome.ERROR);
+            assertThat(result.result()).as(path).isEqualTo(RuleOutcome.ERROR);
         }
         assertThat(results("FileSize \"/etc/passwd\" > 0 B")
                         .getFirst()

@@ -3,7 +3,7 @@ package io.lakewarden.quality.rules;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.lakewarden.quality.Checked;
-import io.lakewarden.quality.report.Outcome;
+import io.lakewarden.quality.report.RuleOutcome;
 import io.lakewarden.quality.report.RuleResult;
 import java.nio.file.Path;
 import org.junit.jupiter.api.io.TempDir;
@@ -32,21 +32,21 @@ final class FilteredToNothingTest {
             })
     void aFilterThatKeepsNoRowLeavesNothingToBeWrong(String rule) {
         RuleResult result = result(rule + " where \"m = 7\"");
-        assertThat(result.result()).isEqualTo(Outcome.PASS);
+        assertThat(result.result()).isEqualTo(RuleOutcome.PASS);
         assertThat(result.metrics()).isEmpty();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"Mean \"n\" > 1", "Sum \"n\" > 1", "Entropy \"n\" > 1"})
     void rowsThatAreKeptAndHoldOnlyNullsStillFail(String rule) {
-        assertThat(result(rule + " where \"m = 1\"").result()).isEqualTo(Outcome.FAIL);
+        assertThat(result(rule + " where \"m = 1\"").result()).isEqualTo(RuleOutcome.FAIL);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"RowCount > 0", "DistinctValuesCount \"n\" > 0"})
     void aCountOfNothingIsZero(String rule) {
         RuleResult result = result(rule + " where \"m = 7\"");
-        assertThat(result.result()).isEqualTo(Outcome.FAIL);
+        assertThat(result.result()).isEqualTo(RuleOutcome.FAIL);
         assertThat(result.metrics()).containsValue(0.0);
     }
 

@@ -7,7 +7,7 @@ import io.lakewarden.quality.QualityCheck;
 import io.lakewarden.quality.duckdb.DataFiles;
 import io.lakewarden.quality.duckdb.DataLocator;
 import io.lakewarden.quality.duckdb.DuckDbEngine;
-import io.lakewarden.quality.duckdb.Limits;
+import io.lakewarden.quality.duckdb.EngineLimits;
 import io.lakewarden.quality.duckdb.ReadOptions;
 import io.lakewarden.quality.history.History;
 import io.lakewarden.quality.report.RuleResult;
@@ -51,7 +51,7 @@ final class MixedTypesTest {
                 501,007,TRUE,2024-01-01,1.00
                 502,x,no such,never,2.50
                 """);
-        try (DuckDbEngine engine = DuckDbEngine.open(primary, Map.of("ref", reference), TYPED, Limits.DEFAULTS)) {
+        try (DuckDbEngine engine = DuckDbEngine.open(primary, Map.of("ref", reference), TYPED, EngineLimits.DEFAULTS)) {
             return QualityCheck.local(engine, History.NONE, Checked.NOW, EvaluationOptions.DEFAULTS)
                     .run("mixed", QualityCheck.parse("Rules = [ " + rule + " ]"))
                     .rules()

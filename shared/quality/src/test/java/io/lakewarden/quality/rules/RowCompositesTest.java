@@ -3,7 +3,7 @@ package io.lakewarden.quality.rules;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.lakewarden.quality.Checked;
-import io.lakewarden.quality.report.Outcome;
+import io.lakewarden.quality.report.RuleOutcome;
 import io.lakewarden.quality.report.RuleResult;
 import io.lakewarden.quality.rules.EvaluationOptions.CompositeMethod;
 import io.lakewarden.quality.rules.EvaluationOptions.FilteredRows;
@@ -34,7 +34,7 @@ final class RowCompositesTest {
             FAIL  | (ColumnValues "age" > 21 where "age is null") and (IsComplete "name")
             PASS  | (ColumnValues "age" > 21 where "age is not null") and (IsComplete "name")
             """)
-    void aPartThatCannotBeJudgedCountsOnlyWhereItDecides(Outcome outcome, String rule) {
+    void aPartThatCannotBeJudgedCountsOnlyWhereItDecides(RuleOutcome outcome, String rule) {
         assertThat(result(rule).result()).isEqualTo(outcome);
     }
 
@@ -46,7 +46,7 @@ final class RowCompositesTest {
             """)
     void refusesWhatTheGuideExcludes(String what, String rule) {
         RuleResult result = result(rule);
-        assertThat(result.result()).isEqualTo(Outcome.ERROR);
+        assertThat(result.result()).isEqualTo(RuleOutcome.ERROR);
         assertThat(result.message().orElseThrow())
                 .isEqualTo(what + " cannot be a part of a composite rule that is evaluated by row");
     }

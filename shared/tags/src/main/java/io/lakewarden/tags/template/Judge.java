@@ -1,8 +1,8 @@
 package io.lakewarden.tags.template;
 
 import io.lakewarden.documents.Place;
-import io.lakewarden.tags.Problem.Code;
 import io.lakewarden.tags.Problem;
+import io.lakewarden.tags.Problem.Code;
 import io.lakewarden.tags.Resource;
 import io.lakewarden.tags.Tag;
 import io.lakewarden.tags.TagChecker;

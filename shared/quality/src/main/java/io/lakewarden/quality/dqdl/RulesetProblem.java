@@ -8,7 +8,7 @@ import java.util.Optional;
 /// @param offending the text found there, cut to a readable length; empty at the end of the file
 /// @param message what is wrong, one sentence without a full stop
 /// @param hint what was probably meant, or how to put it right
-public record Problem(Span span, String offending, String message, Optional<String> hint) {
+public record RulesetProblem(Span span, String offending, String message, Optional<String> hint) {
 
     /// `file:line:column: message (hint)`.
     public String format(String file) {

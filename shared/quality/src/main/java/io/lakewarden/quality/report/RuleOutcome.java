@@ -1,7 +1,7 @@
 package io.lakewarden.quality.report;
 
 /// The result of a rule.
-public enum Outcome {
+public enum RuleOutcome {
     PASS,
     /// The data is wrong, or a column is not there.
     FAIL,

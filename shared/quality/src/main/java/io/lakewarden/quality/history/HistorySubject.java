@@ -6,9 +6,9 @@ import static java.util.Objects.requireNonNull;
 ///
 /// @param ruleset name of the ruleset
 /// @param data where the data lie, or the name that a user gives them
-public record Subject(String ruleset, String data) {
+public record HistorySubject(String ruleset, String data) {
 
-    public Subject {
+    public HistorySubject {
         requireNonNull(ruleset, "ruleset");
         requireNonNull(data, "data");
     }

@@ -7,9 +7,9 @@ import java.util.List;
 /// @param name case-sensitive
 /// @param values one, or those of the list; numbers as they are written
 /// @param span of the whole clause
-public record Tag(String name, List<String> values, Span span) {
+public record RuleTag(String name, List<String> values, Span span) {
 
-    public Tag {
+    public RuleTag {
         values = List.copyOf(values);
     }
 

@@ -10,7 +10,7 @@ import java.util.OptionalDouble;
 /// @param expected what history suggests
 /// @param lowerLimit below it lies an anomaly
 /// @param upperLimit above it lies an anomaly
-public record Observation(
+public record MetricObservation(
         String description,
         String metric,
         double actual,

@@ -10,13 +10,13 @@ import java.time.Duration;
 /// @param spill disk space for spilling, such as `20GB`
 /// @param threads of the engine
 /// @param deadline of each statement
-public record Limits(String memory, String spill, int threads, Duration deadline) {
+public record EngineLimits(String memory, String spill, int threads, Duration deadline) {
 
     /// Half of the memory, all processors, a quarter of an hour a statement.
-    public static final Limits DEFAULTS =
-            new Limits("50%", "50GB", Runtime.getRuntime().availableProcessors(), Duration.ofMinutes(15));
+    public static final EngineLimits DEFAULTS =
+            new EngineLimits("50%", "50GB", Runtime.getRuntime().availableProcessors(), Duration.ofMinutes(15));
 
-    public Limits {
+    public EngineLimits {
         requireNonNull(memory, "memory");
         requireNonNull(spill, "spill");
         requireNonNull(deadline, "deadline");

@@ -13,14 +13,14 @@ import java.util.Map;
 /// @param analyzers in the ruleset's order
 /// @param observations anomalies
 /// @param measured every metric of rules and analyzers, for history
-public record Report(
+public record QualityReport(
         String rulesetName,
         List<RuleResult> rules,
         List<AnalyzerResult> analyzers,
-        List<Observation> observations,
+        List<MetricObservation> observations,
         Map<Series, Double> measured) {
 
-    public Report {
+    public QualityReport {
         requireNonNull(rulesetName, "rulesetName");
         rules = List.copyOf(rules);
         analyzers = List.copyOf(analyzers);
@@ -30,7 +30,7 @@ public record Report(
 
     /// Rules that passed.
     public long passed() {
-        return rules.stream().filter(rule -> rule.result() == Outcome.PASS).count();
+        return rules.stream().filter(rule -> rule.result() == RuleOutcome.PASS).count();
     }
 
     /// Passed rules over all rules; 1 without rules.
