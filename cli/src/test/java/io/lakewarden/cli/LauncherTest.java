@@ -74,8 +74,10 @@ final class LauncherTest {
         script(bin.resolve("mvn"), FAKE_MAVEN);
         linkTools();
         // The machine's own JDKs must not be found.
-        String launcher = Files.readString(Path.of("..", "lakewarden")).replace("/usr/lib/jvm/", folder + "/jvm/");
-        script(root.resolve("lakewarden"), launcher.replaceAll("(/usr/lib64|/usr/java|/opt|/Library)/", "/nowhere/"));
+        for (String name : List.of("lakewarden", "scripts/jdk25.sh")) {
+            String text = Files.readString(Path.of("..", name)).replace("/usr/lib/jvm/", folder + "/jvm/");
+            script(root.resolve(name), text.replaceAll("(/usr/lib64|/usr/java|/opt|/Library)/", "/nowhere/"));
+        }
         source("pom.xml");
         source("cli/src/main/java/Main.java");
         source("cli/src/test/java/MainTest.java");
@@ -338,6 +340,7 @@ final class LauncherTest {
     }
 
     private static void script(Path file, String text) throws IOException {
+        Files.createDirectories(file.getParent());
         Files.writeString(file, text);
         Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
     }

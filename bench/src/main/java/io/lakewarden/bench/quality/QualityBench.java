@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
 
-/// `quality check` measured: `start`, `deequ ROWS`, `flights FILE`, `sql ROWS`, `wide ROWS`, `spill ROWS`, `plots
+/// `quality check` measured: `start`, `deequ ROWS`, `flights FILE`, `sql ROWS`, `wide ROWS`, `spill ROWS`, `growth
 /// ROWS`.
 ///
 /// Subjects of a comparison run in turn, at least five times; the least counts. Run it from the project's folder.
@@ -43,7 +43,7 @@ public final class QualityBench {
             case "sql" -> sql(Workload.orders(Tables.orders(folder, rows(argument)), argument + " orders"));
             case "wide" -> sql(Workload.wide(Tables.wide(folder, rows(argument), 80), 80, 200));
             case "spill" -> spill(rows(argument));
-            case "plots" -> plots(rows(argument));
+            case "growth" -> growth(rows(argument));
             default -> throw new IllegalArgumentException("unknown: " + what);
         }
     }
@@ -89,30 +89,23 @@ public final class QualityBench {
                 compared(Map.of("lakewarden", () -> process.lakewarden(key, "--memory", "512MiB"))));
     }
 
-    /// Each plot from a tenth of the size up to the size; wide tables have a fiftieth of the rows.
-    private void plots(long rows) {
+    /// From a tenth of the size up to the size; wide tables have a fiftieth of the rows.
+    private void growth(long rows) {
         long few = rows / 50;
         Path wide = Tables.wide(folder, few, 80);
-        plot("rows", "twelve rules", "rows", rows, size -> Workload.orders(Tables.orders(folder, size), "orders"));
-        plot("rules", "80 columns, " + few + " rows", "rules", 400, size -> Workload.wide(wide, 80, size));
-        plot("columns", "2.5 rules a column, " + few + " rows", "columns", 160, size -> {
-            Path wider = Tables.wide(folder, few, size);
-            return Workload.wide(wider, size, size * 5 / 2);
-        });
+        growth("rows", rows, size -> Workload.orders(Tables.orders(folder, size), "orders"));
+        growth("rules", 400, size -> Workload.wide(wide, 80, size));
+        growth("columns", 160, size -> Workload.wide(Tables.wide(folder, few, size), size, size * 5 / 2));
     }
 
-    /// Draws and prints five points.
-    private void plot(String file, String title, String axis, long size, IntFunction<Workload> workload) {
-        System.out.println("\n| " + axis + " | s | MiB |\n| ---: | ---: | ---: |");
-        List<Plot.Point> points = new ArrayList<>();
+    private void growth(String what, long size, IntFunction<Workload> workload) {
+        System.out.println("\n| " + what + " | s | MiB |\n| ---: | ---: | ---: |");
         for (int tenth : List.of(1, 2, 4, 7, 10)) {
             int x = Math.toIntExact(size * tenth / 10);
             Workload sized = workload.apply(x);
             Cost cost = compared(Map.of("", () -> process.lakewarden(sized))).get("");
-            points.add(new Plot.Point(x, cost));
             System.out.printf(Locale.ROOT, "| %,d | %.2f | %,d |%n", x, cost.seconds(), cost.mebibytes());
         }
-        Plot.write(PROJECT.resolve("docs/benchmarks").resolve(file + ".svg"), title, axis, points);
     }
 
     private static Map<String, Cost> compared(Map<String, Supplier<Cost>> subjects) {

@@ -1,39 +1,38 @@
 package io.lakewarden.bench.start;
 
+import io.lakewarden.testkit.FunctionZip;
 import io.lakewarden.testkit.LambdaRuntime;
 import io.lakewarden.testkit.LambdaRuntime.Mode;
 import io.lakewarden.testkit.Repository;
 import io.lakewarden.testkit.soak.SoakAws;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.ToDoubleFunction;
 
 /// How a packaged function starts, under AWS's runtime interface client in a JVM of its own on one processor, with AWS
-/// played on loopback, beside [FloorHandler]: JVM start to the first request for work (init), the first answer (first),
-/// both (total), the second answer (warm); after a simulated restore the first and the second answer, where the
-/// template takes snapshots. The event is one that was handled before, so that a function makes few calls.
+/// played on loopback: JVM start to the first request for work (init), the first answer (first), both (total), the
+/// second answer (warm); after a simulated restore the first and the second answer, where the template takes
+/// snapshots. The event is one that was handled before, so that a function makes few calls.
 ///
 /// `bench/run start.ColdStart [runs] [function]`, see docs/benchmarks.md. Runs are interleaved over the functions, so
 /// that what else happens on the machine hits all alike.
 public final class ColdStart {
 
     private static final int RUNS = 7;
+    private static final Path TASKSET = Path.of("/usr/bin/taskset");
 
-    private record Cold(double init, double first, double warm, double residentMb) {
-        double total() {
-            return init + first;
-        }
-    }
-
-    private record Restored(double first, double second) {}
-
-    private record Sample(Cold cold, Restored restored) {}
+    /// Milliseconds; what was not measured is not a number.
+    private record Sample(double init, double first, double warm, double residentMb, double restored, double second) {}
 
     private final SoakAws aws;
-    private final Map<String, List<Sample>> samples = new LinkedHashMap<>();
+    private final Map<Subject, List<Sample>> samples = new LinkedHashMap<>();
 
     private ColdStart(SoakAws aws) {
         this.aws = aws;
@@ -45,7 +44,7 @@ public final class ColdStart {
         List<Subject> subjects = Functions.ALL.stream()
                 .filter(subject -> arguments.length < 2 || subject.function().equals(arguments[1]))
                 .toList();
-        Timing.onOneProcessor();
+        onOneProcessor();
         try (SoakAws aws = new SoakAws(Functions::answer)) {
             ColdStart bench = new ColdStart(aws);
             for (int run = 0; run <= runs; run++) {
@@ -53,93 +52,115 @@ public final class ColdStart {
                     bench.measure(subject, run == 0);
                 }
             }
-            bench.print(subjects);
+            bench.print();
+        }
+    }
+
+    /// From now on functions run on one processor, where the machine has more and can say so; with `-Dtiered=true` all
+    /// of the JVM's compilers work, as Lambda starts what has a snapshot, in place of the first one alone.
+    private static void onOneProcessor() {
+        if (Files.isExecutable(TASKSET)) {
+            String compilers =
+                    Boolean.getBoolean("tiered") ? "/usr/bin/env _JAVA_OPTIONS=-XX:TieredStopAtLevel=4 " : "";
+            System.setProperty(LambdaRuntime.PREFIX, compilers + TASKSET + " -c 0");
         }
     }
 
     /// The first run only fills the tables and warms what plays AWS.
     private void measure(Subject subject, boolean fills) throws IOException, InterruptedException {
-        try (Unpacked zip = Unpacked.of(subject.function(), FloorHandler.class)) {
-            for (String handler : List.of(subject.handler(), FloorHandler.class.getName())) {
-                if (fills) {
-                    fill(zip, handler, subject);
-                } else {
-                    samples.computeIfAbsent(row(subject, handler), _ -> new ArrayList<>())
-                            .add(new Sample(cold(zip, handler, subject), restored(zip, handler, subject)));
-                }
+        Path folder =
+                FunctionZip.unpack(Repository.functionZip(subject.function()), Files.createTempDirectory("start"));
+        try {
+            if (fills) {
+                fill(folder, subject);
+            } else {
+                samples.computeIfAbsent(subject, _ -> new ArrayList<>()).add(sample(folder, subject));
             }
+        } finally {
+            delete(folder);
         }
     }
 
-    private void fill(Unpacked zip, String handler, Subject subject) throws IOException, InterruptedException {
-        try (LambdaRuntime runtime = start(zip, handler, subject, Mode.ON_DEMAND)) {
-            Timing.answered(runtime, subject.before());
-            Timing.answered(runtime, subject.measured());
+    private void fill(Path folder, Subject subject) throws IOException, InterruptedException {
+        try (LambdaRuntime runtime = start(folder, subject, Mode.ON_DEMAND)) {
+            answered(runtime, subject.before());
+            answered(runtime, subject.measured());
             int before = aws.calls();
-            Timing.answered(runtime, subject.measured());
-            System.err.println(row(subject, handler) + " makes " + (aws.calls() - before) + " calls");
+            answered(runtime, subject.measured());
+            System.err.println(subject.function() + " makes " + (aws.calls() - before) + " calls");
         }
     }
 
-    private Cold cold(Unpacked zip, String handler, Subject subject) throws IOException, InterruptedException {
-        try (LambdaRuntime runtime = start(zip, handler, subject, Mode.ON_DEMAND)) {
-            return new Cold(
-                    Timing.millis(runtime.awaitReady()),
-                    Timing.answered(runtime, subject.measured()),
-                    Timing.answered(runtime, subject.measured()),
-                    runtime.peakResidentMb());
+    private Sample sample(Path folder, Subject subject) throws IOException, InterruptedException {
+        byte[] event = subject.measured();
+        double init;
+        double first;
+        double warm;
+        double resident;
+        try (LambdaRuntime runtime = start(folder, subject, Mode.ON_DEMAND)) {
+            init = millis(runtime.awaitReady());
+            first = answered(runtime, event);
+            warm = answered(runtime, event);
+            resident = runtime.peakResidentMb();
         }
-    }
-
-    private Restored restored(Unpacked zip, String handler, Subject subject) throws IOException, InterruptedException {
-        if (!subject.snapshot() || !handler.equals(subject.handler())) {
-            return new Restored(Double.NaN, Double.NaN);
+        if (!subject.snapshot()) {
+            return new Sample(init, first, warm, resident, Double.NaN, Double.NaN);
         }
-        try (LambdaRuntime runtime = start(zip, handler, subject, Mode.SNAP_START)) {
+        try (LambdaRuntime runtime = start(folder, subject, Mode.SNAP_START)) {
             runtime.awaitReady();
-            return new Restored(
-                    Timing.answered(runtime, subject.measured()), Timing.answered(runtime, subject.measured()));
+            return new Sample(init, first, warm, resident, answered(runtime, event), answered(runtime, event));
         }
     }
 
-    private LambdaRuntime start(Unpacked zip, String handler, Subject subject, Mode mode)
-            throws IOException, InterruptedException {
-        return LambdaRuntime.start(zip.folder(), handler, Functions.environment(subject, aws.endpoint()), mode);
+    private LambdaRuntime start(Path folder, Subject subject, Mode mode) throws IOException, InterruptedException {
+        return LambdaRuntime.start(folder, subject.handler(), Functions.environment(subject, aws.endpoint()), mode);
     }
 
-    private static String row(Subject subject, String handler) {
-        return (handler.equals(subject.handler()) ? "" : "floor of ") + subject.function();
+    /// @throws IllegalStateException with what the function said when it failed
+    private static double answered(LambdaRuntime runtime, byte[] event) throws InterruptedException {
+        long start = System.nanoTime();
+        LambdaRuntime.Answer answer = runtime.invoke(event);
+        double took = millis(Duration.ofNanos(System.nanoTime() - start));
+        if (!answer.ok()) {
+            throw new IllegalStateException("the function failed: " + answer.body());
+        }
+        return took;
     }
 
-    private void print(List<Subject> subjects) throws IOException {
-        System.out.println(
-                "| function | init | first | total | of the floor | warm | restored | second | RSS MB | zip MB |");
-        System.out.println("| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |");
-        for (Subject subject : subjects) {
-            String floor = row(subject, FloorHandler.class.getName());
-            for (String row : List.of(subject.function(), floor)) {
-                print(subject, row, median(row) / median(floor));
+    private static double millis(Duration duration) {
+        return duration.toNanos() / 1e6;
+    }
+
+    private static void delete(Path folder) throws IOException {
+        try (var files = Files.walk(folder)) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(file);
             }
         }
     }
 
-    private double median(String row) {
-        return Timing.median(samples.get(row), sample -> sample.cold().total());
+    private void print() throws IOException {
+        System.out.println("| function | init | first | total | warm | restored | second | RSS MB | zip MB |");
+        System.out.println("| --- | --- | --- | --- | --- | --- | --- | --- | --- |");
+        for (Map.Entry<Subject, List<Sample>> each : samples.entrySet()) {
+            String function = each.getKey().function();
+            System.out.printf(
+                    "| %s | %s | %s | %s | %s | %s | %s | %s | %.1f |%n",
+                    function,
+                    figure(each.getValue(), Sample::init),
+                    figure(each.getValue(), Sample::first),
+                    figure(each.getValue(), sample -> sample.init() + sample.first()),
+                    figure(each.getValue(), Sample::warm),
+                    figure(each.getValue(), Sample::restored),
+                    figure(each.getValue(), Sample::second),
+                    figure(each.getValue(), Sample::residentMb),
+                    Files.size(Repository.functionZip(function)) / 1e6);
+        }
     }
 
-    private void print(Subject subject, String row, double ratio) throws IOException {
-        List<Sample> taken = samples.get(row);
-        System.out.printf(
-                "| %s | %s | %s | %s | %.2fx | %s | %s | %s | %s | %.1f |%n",
-                row,
-                Timing.figure(taken, sample -> sample.cold().init()),
-                Timing.figure(taken, sample -> sample.cold().first()),
-                Timing.figure(taken, sample -> sample.cold().total()),
-                ratio,
-                Timing.figure(taken, sample -> sample.cold().warm()),
-                Timing.figure(taken, sample -> sample.restored().first()),
-                Timing.figure(taken, sample -> sample.restored().second()),
-                Timing.figure(taken, sample -> sample.cold().residentMb()),
-                Files.size(Repository.functionZip(subject.function())) / 1e6);
+    /// Median and, in brackets, minimum.
+    private static String figure(List<Sample> taken, ToDoubleFunction<Sample> of) {
+        double[] sorted = taken.stream().mapToDouble(of).sorted().toArray();
+        return Double.isNaN(sorted[0]) ? "" : "%.0f (%.0f)".formatted(sorted[sorted.length / 2], sorted[0]);
     }
 }

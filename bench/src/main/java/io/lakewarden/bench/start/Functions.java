@@ -106,8 +106,7 @@ final class Functions {
                 "ALERT_TOPIC_ARN", "arn:aws:sns:eu-west-1:111122223333:alerts",
                 "EVENT_BUS_NAME", "default",
                 "IDEMPOTENCY_TABLE", "idempotency",
-                "INCIDENT_TABLE", "incidents",
-                "FLOOR", subject.function()));
+                "INCIDENT_TABLE", "incidents"));
         all.putAll(subject.environment());
         return all;
     }

@@ -1,2 +1,2 @@
-/// How functions start, beside handlers that do nothing.
+/// How functions start.
 package io.lakewarden.bench.start;

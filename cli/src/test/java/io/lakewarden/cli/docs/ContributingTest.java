@@ -20,7 +20,9 @@ final class ContributingTest {
     private static final Path ROOT = Repository.root();
     private static final String PAGE =
             String.join("\n", Document.read(ROOT.resolve("CONTRIBUTING.md")).lines());
-    private static final Pattern LINKED_CLASS = Pattern.compile("\\[(\\w+)]\\(([^)]+)\\.java\\)");
+    private static final Pattern LINK_TO_A_CLASS = Pattern.compile("(?m)^\\[(\\w+)]: (\\S+)\\.java$");
+    private static final Pattern LINKED = Pattern.compile("\\[([A-Z]\\w+)](?![(:])");
+    private static final int LONGEST_LINE = 160;
     private static final Pattern NAMED_CLASS = Pattern.compile("`([A-Z][a-z]+[A-Z]\\w+)`");
     private static final Pattern NAMED_FILE = Pattern.compile("`(?:[\\w./-]*/)?([\\w-]+\\.(?:json|ya?ml|xml|md))`");
     /// Powertools' and Lambda's own.
@@ -28,11 +30,26 @@ final class ContributingTest {
 
     @Test
     void aLinkToAClassSaysItsName() {
-        List<MatchResult> links = LINKED_CLASS.matcher(PAGE).results().toList();
+        List<MatchResult> links = LINK_TO_A_CLASS.matcher(PAGE).results().toList();
         assertThat(links).hasSizeGreaterThan(50).allSatisfy(link -> {
             assertThat(link.group(2)).endsWith("/" + link.group(1));
             assertThat(ROOT.resolve(link.group(2) + ".java")).exists();
         });
+    }
+
+    @Test
+    void everyLinkIsDefinedAndNoDefinitionIsLeftOver() {
+        assertThat(LINKED.matcher(PAGE).results().map(link -> link.group(1)).distinct())
+                .containsExactlyInAnyOrderElementsOf(LINK_TO_A_CLASS
+                        .matcher(PAGE)
+                        .results()
+                        .map(link -> link.group(1))
+                        .toList());
+    }
+
+    @Test
+    void noLineIsTooLongToRead() {
+        assertThat(PAGE.lines()).allMatch(line -> line.length() <= LONGEST_LINE);
     }
 
     @Test
