@@ -2,7 +2,7 @@ package io.lakewarden.cli.tags;
 
 import io.lakewarden.tags.Problem;
 import io.lakewarden.tags.Verdict;
-import io.lakewarden.tags.report.CsvCell;
+import io.lakewarden.tags.report.CsvReport;
 import java.io.IOException;
 import java.io.Writer;
 
@@ -39,7 +39,7 @@ final class CsvWriter implements VerdictWriter {
     private void row(String... cells) throws IOException {
         for (int i = 0; i < cells.length; i++) {
             out.write(i == 0 ? "" : ",");
-            out.write(CsvCell.of(cells[i]));
+            out.write(CsvReport.cell(cells[i]));
         }
         out.write("\r\n");
     }

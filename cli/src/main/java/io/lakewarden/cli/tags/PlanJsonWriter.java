@@ -4,13 +4,13 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.StreamWriteFeature;
 import io.lakewarden.tags.Problem;
-import io.lakewarden.tags.Remedy;
-import io.lakewarden.tags.RemedyPlan;
+import io.lakewarden.tags.Fix;
+import io.lakewarden.tags.FixPlan;
 import java.io.IOException;
 import java.io.Writer;
 
 /// `{"plans":[{"arn","type","remedies":[{"action",…}]}],"resources":3,"changes":2,"left":1,"exempt":0}`;
-/// resources without remedies are left out of `plans`.
+/// resources without fixes are left out of `plans`.
 final class PlanJsonWriter implements PlanWriter {
     private static final JsonFactory JSON =
             JsonFactory.builder().disable(StreamWriteFeature.AUTO_CLOSE_TARGET).build();
@@ -24,17 +24,17 @@ final class PlanJsonWriter implements PlanWriter {
     }
 
     @Override
-    public void write(RemedyPlan plan) throws IOException {
-        if (plan.remedies().isEmpty()) {
+    public void write(FixPlan plan) throws IOException {
+        if (plan.fixes().isEmpty()) {
             return;
         }
         json.writeStartObject();
         json.writeStringField("arn", plan.verdict().resource().arn());
         json.writeStringField("type", plan.verdict().type());
         json.writeArrayFieldStart("remedies");
-        for (Remedy remedy : plan.remedies()) {
+        for (Fix fix : plan.fixes()) {
             json.writeStartObject();
-            writeFields(remedy);
+            writeFields(fix);
             json.writeEndObject();
         }
         json.writeEndArray();
@@ -42,20 +42,20 @@ final class PlanJsonWriter implements PlanWriter {
         json.writeRaw('\n');
     }
 
-    private void writeFields(Remedy remedy) throws IOException {
-        switch (remedy) {
-            case Remedy.Add add -> fields("action", "add", "key", add.key(), "value", add.value());
-            case Remedy.Rename rename ->
+    private void writeFields(Fix fix) throws IOException {
+        switch (fix) {
+            case Fix.Add add -> fields("action", "add", "key", add.key(), "value", add.value());
+            case Fix.Rename rename ->
                 fields("action", "rename", "from", rename.from(), "to", rename.to(), "value", rename.value());
-            case Remedy.Replace replace ->
+            case Fix.Replace replace ->
                 fields("action", "replace", "key", replace.key(), "from", replace.from(), "to", replace.to());
-            case Remedy.Remove remove ->
+            case Fix.Remove remove ->
                 fields("action", "remove", "key", remove.key(), "value", remove.value(), "why", remove.why());
-            case Remedy.Exempt exempt -> {
+            case Fix.Exempt exempt -> {
                 fields("action", "exempt", "until", exempt.until().toString(), "reason", exempt.reason());
                 writeProblem(exempt.problem());
             }
-            case Remedy.Leave leave -> {
+            case Fix.Leave leave -> {
                 fields("action", "leave", "why", leave.why());
                 writeProblem(leave.problem());
             }

@@ -1,7 +1,7 @@
 package io.lakewarden.cli.tags;
 
-import io.lakewarden.tags.Remedy;
-import io.lakewarden.tags.RemedyPlan;
+import io.lakewarden.tags.Fix;
+import io.lakewarden.tags.FixPlan;
 
 /// What is counted over all plans.
 final class PlanTally {
@@ -10,13 +10,13 @@ final class PlanTally {
     private long left;
     private long exempted;
 
-    void count(RemedyPlan plan) {
+    void count(FixPlan plan) {
         resources++;
-        for (Remedy remedy : plan.remedies()) {
-            switch (remedy) {
-                case Remedy.Add _, Remedy.Rename _, Remedy.Replace _, Remedy.Remove _ -> changes++;
-                case Remedy.Leave _ -> left++;
-                case Remedy.Exempt _ -> exempted++;
+        for (Fix fix : plan.fixes()) {
+            switch (fix) {
+                case Fix.Add _, Fix.Rename _, Fix.Replace _, Fix.Remove _ -> changes++;
+                case Fix.Leave _ -> left++;
+                case Fix.Exempt _ -> exempted++;
             }
         }
     }

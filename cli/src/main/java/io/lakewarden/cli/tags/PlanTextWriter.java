@@ -1,12 +1,12 @@
 package io.lakewarden.cli.tags;
 
 import io.lakewarden.base.Printable;
-import io.lakewarden.tags.Remedy;
-import io.lakewarden.tags.RemedyPlan;
+import io.lakewarden.tags.Fix;
+import io.lakewarden.tags.FixPlan;
 import java.io.IOException;
 import java.io.Writer;
 
-/// For people: each resource that has remedies, one line for each of them.
+/// For people: each resource that has fixes, one line for each of them.
 final class PlanTextWriter implements PlanWriter {
     private final Writer out;
 
@@ -15,26 +15,26 @@ final class PlanTextWriter implements PlanWriter {
     }
 
     @Override
-    public void write(RemedyPlan plan) throws IOException {
-        if (plan.remedies().isEmpty()) {
+    public void write(FixPlan plan) throws IOException {
+        if (plan.fixes().isEmpty()) {
             return;
         }
         out.write(Printable.of(plan.verdict().resource().arn()) + "\n");
-        for (Remedy remedy : plan.remedies()) {
-            out.write("  " + Printable.of(line(remedy)) + "\n");
+        for (Fix fix : plan.fixes()) {
+            out.write("  " + Printable.of(line(fix)) + "\n");
         }
     }
 
-    private static String line(Remedy remedy) {
-        return switch (remedy) {
-            case Remedy.Add add -> "add      " + add.key() + "=" + add.value();
-            case Remedy.Rename rename ->
+    private static String line(Fix fix) {
+        return switch (fix) {
+            case Fix.Add add -> "add      " + add.key() + "=" + add.value();
+            case Fix.Rename rename ->
                 "rename   " + rename.from() + " to " + rename.to() + " (" + rename.value() + ")";
-            case Remedy.Replace replace -> "replace  " + replace.key() + "=" + replace.from() + " with " + replace.to();
-            case Remedy.Remove remove -> "remove   " + remove.key() + "=" + remove.value() + ": " + remove.why();
-            case Remedy.Exempt exempt ->
+            case Fix.Replace replace -> "replace  " + replace.key() + "=" + replace.from() + " with " + replace.to();
+            case Fix.Remove remove -> "remove   " + remove.key() + "=" + remove.value() + ": " + remove.why();
+            case Fix.Exempt exempt ->
                 "exempt   " + exempt.problem().text() + ", until " + exempt.until() + ": " + exempt.reason();
-            case Remedy.Leave leave -> "leave    " + leave.problem().text() + ": " + leave.why();
+            case Fix.Leave leave -> "leave    " + leave.problem().text() + ": " + leave.why();
         };
     }
 

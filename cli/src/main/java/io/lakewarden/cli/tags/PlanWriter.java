@@ -1,13 +1,13 @@
 package io.lakewarden.cli.tags;
 
-import io.lakewarden.tags.RemedyPlan;
+import io.lakewarden.tags.FixPlan;
 import java.io.Closeable;
 import java.io.IOException;
 
 /// One form of a plan, written as a stream.
 interface PlanWriter extends Closeable {
 
-    void write(RemedyPlan plan) throws IOException;
+    void write(FixPlan plan) throws IOException;
 
     void end(PlanTally tally) throws IOException;
 

@@ -4,9 +4,9 @@ import io.lakewarden.cli.BaseCommand;
 import io.lakewarden.cli.ExitCode;
 import io.lakewarden.cli.FormatOption;
 import io.lakewarden.documents.Documents;
-import io.lakewarden.tags.Remediation;
-import io.lakewarden.tags.RemedyPlan;
-import io.lakewarden.tags.RemedyPlanner;
+import io.lakewarden.tags.FixRules;
+import io.lakewarden.tags.FixPlan;
+import io.lakewarden.tags.FixPlanner;
 import io.lakewarden.tags.Resource;
 import io.lakewarden.tags.ResourceReader;
 import io.lakewarden.tags.TagChecker;
@@ -41,15 +41,15 @@ public final class TagsPlanCommand extends BaseCommand {
             required = true,
             paramLabel = "FILE",
             description = "Aliases, defaults and exemptions; its checks hold, too.")
-    private Path remediation;
+    private Path fixRules;
 
     @Mixin
     private FormatOption format;
 
     @Override
     public Integer call() {
-        TagPolicy policy = input.policy(err(), remediation);
-        RemedyPlanner planner = new RemedyPlanner(policy, Remediation.of(Documents.read(remediation)));
+        TagPolicy policy = input.policy(err(), fixRules);
+        FixPlanner planner = new FixPlanner(policy, FixRules.of(Documents.read(fixRules)));
         TagChecker checker = new TagChecker(policy);
         Instant now = input.now();
         PlanTally tally = new PlanTally();
@@ -57,7 +57,7 @@ public final class TagsPlanCommand extends BaseCommand {
                 Writer out = new BufferedWriter(out());
                 PlanWriter writer = format.isJson() ? new PlanJsonWriter(out) : new PlanTextWriter(out)) {
             for (Optional<Resource> next = resources.next(); next.isPresent(); next = resources.next()) {
-                RemedyPlan plan = planner.plan(checker.check(input.placed(next.get()), now), now);
+                FixPlan plan = planner.plan(checker.check(input.placed(next.get()), now), now);
                 tally.count(plan);
                 writer.write(plan);
             }

@@ -2,7 +2,7 @@ package io.lakewarden.tagdrift;
 
 import io.lakewarden.tagdrift.TagEvent.TagsChanged;
 import io.lakewarden.tagging.TagChange;
-import io.lakewarden.tagging.Treatment;
+import io.lakewarden.tagging.FixOutcome;
 import io.lakewarden.tags.Problem;
 import java.util.List;
 import java.util.Optional;
@@ -38,14 +38,14 @@ public record DriftOutcome(
         notes = List.copyOf(notes);
     }
 
-    static DriftOutcome of(TagsChanged event, Treatment treatment) {
+    static DriftOutcome of(TagsChanged event, FixOutcome fixed) {
         return new DriftOutcome(
-                word(treatment.result()),
+                word(fixed.result()),
                 event.arn(),
                 event.version(),
-                treatment.verdict().problems().stream().map(Problem::text).toList(),
-                treatment.change(),
-                treatment.notes());
+                fixed.verdict().problems().stream().map(Problem::text).toList(),
+                fixed.change(),
+                fixed.notes());
     }
 
     static DriftOutcome stale(TagsChanged event) {
@@ -57,7 +57,7 @@ public record DriftOutcome(
                 Word.POLICY_INVALID, event.account(), 0, List.of(), Optional.empty(), List.of(event.detail()));
     }
 
-    private static Word word(Treatment.Result result) {
+    private static Word word(FixOutcome.Result result) {
         return switch (result) {
             case COMPLIANT -> Word.COMPLIANT;
             case REPORTED -> Word.REPORTED;

@@ -9,7 +9,7 @@ import io.lakewarden.incidents.routing.Routing;
 import io.lakewarden.incidents.routing.Subject;
 import io.lakewarden.runtime.Meter;
 import io.lakewarden.tagging.TagIncidents;
-import io.lakewarden.tagging.Treatment;
+import io.lakewarden.tagging.FixOutcome;
 import io.lakewarden.tags.Problem;
 import io.lakewarden.tags.Tag;
 import java.util.ArrayList;
@@ -22,7 +22,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/// One incident a resource: opened when its tags are wrong and not repaired, closed when they are right.
+/// One incident a resource: opened when its tags are wrong and not fixed, closed when they are right.
 final class IncidentNotices implements Notices {
 
     private static final List<String> OWNER_TAGS = List.of("owner", "team");
@@ -40,20 +40,20 @@ final class IncidentNotices implements Notices {
     }
 
     @Override
-    public void about(TagEvent.TagsChanged event, Treatment treatment) {
+    public void about(TagEvent.TagsChanged event, FixOutcome fixed) {
         meter.record(
-                "TagChanges", 1, Meter.Unit.COUNT, "Outcome", treatment.result().name());
+                "TagChanges", 1, Meter.Unit.COUNT, "Outcome", fixed.result().name());
         IncidentKey key = new IncidentKey(TagIncidents.KIND, event.arn(), TagIncidents.RESOURCE_CHECK);
-        switch (treatment.result()) {
-            // The echo of a repair says that all is well; a resource that is gone has no tags to be right.
+        switch (fixed.result()) {
+            // The echo of a fix says that all is well; a resource that is gone has no tags to be right.
             case APPLIED -> {}
             case COMPLIANT, GONE -> {
                 if (incidents.isOpen(key)) {
-                    observe(key, event, treatment, Outcome.PASS);
+                    observe(key, event, fixed, Outcome.PASS);
                 }
             }
             case REPORTED, LEFT_TO_OWNER, FIGHTING, UNSUPPORTED, REFUSED, POSTPONED ->
-                observe(key, event, treatment, Outcome.FAIL);
+                observe(key, event, fixed, Outcome.FAIL);
         }
     }
 
@@ -77,15 +77,15 @@ final class IncidentNotices implements Notices {
                         route)));
     }
 
-    private void observe(IncidentKey key, TagEvent.TagsChanged event, Treatment treatment, Outcome outcome) {
+    private void observe(IncidentKey key, TagEvent.TagsChanged event, FixOutcome fixed, Outcome outcome) {
         List<String> problems =
-                treatment.verdict().problems().stream().map(Problem::text).toList();
+                fixed.verdict().problems().stream().map(Problem::text).toList();
         Set<String> failing = new TreeSet<>(problems);
-        if (treatment.result() == Treatment.Result.FIGHTING) {
+        if (fixed.result() == FixOutcome.Result.FIGHTING) {
             failing.add("another tool undoes our writes");
         }
         Routing.Route route = routing.forData(
-                subject(event.account(), treatment.verdict().resource().tags()));
+                subject(event.account(), fixed.verdict().resource().tags()));
         incidents.observe(new Observation(
                 key,
                 event.version() + "@" + event.at(),
@@ -94,11 +94,11 @@ final class IncidentNotices implements Notices {
                 failing,
                 report(
                         headline(event.arn(), problems),
-                        where(event, treatment),
-                        treatment.verdict().problems().stream()
+                        where(event, fixed),
+                        fixed.verdict().problems().stream()
                                 .map(problem -> new Report.Finding(words(problem), "", Map.of()))
                                 .toList(),
-                        notes(treatment),
+                        notes(fixed),
                         route)));
     }
 
@@ -106,24 +106,24 @@ final class IncidentNotices implements Notices {
         return arn + (problems.isEmpty() ? ": tags are right" : ": tags need a fix: " + String.join(", ", problems));
     }
 
-    private static List<Report.Field> where(TagEvent.TagsChanged event, Treatment treatment) {
+    private static List<Report.Field> where(TagEvent.TagsChanged event, FixOutcome fixed) {
         return List.of(
                 new Report.Field("resource", event.arn()),
-                new Report.Field("type", treatment.verdict().type()),
+                new Report.Field("type", fixed.verdict().type()),
                 new Report.Field("account", event.account()),
                 new Report.Field("region", event.region()),
                 new Report.Field("changed", String.join(", ", event.changedKeys())));
     }
 
-    private static List<String> notes(Treatment treatment) {
+    private static List<String> notes(FixOutcome fixed) {
         List<String> notes = new ArrayList<>();
-        treatment.change().ifPresent(change -> {
+        fixed.change().ifPresent(change -> {
             Stream<String> set = change.set().entrySet().stream().map(tag -> tag.getKey() + "=" + tag.getValue());
             Stream<String> away = change.remove().stream().map(key -> "without " + key);
             notes.add("would be right with "
                     + String.join(", ", Stream.concat(set, away).toList()));
         });
-        notes.addAll(treatment.notes());
+        notes.addAll(fixed.notes());
         return notes;
     }
 

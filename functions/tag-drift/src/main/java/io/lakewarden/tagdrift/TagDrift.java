@@ -11,9 +11,9 @@ import io.lakewarden.tagdrift.TagEvent.TagsChanged;
 import io.lakewarden.tagging.Backoff;
 import io.lakewarden.tagging.LiveTags;
 import io.lakewarden.tagging.RefusedException;
-import io.lakewarden.tagging.Remediator;
+import io.lakewarden.tagging.TagFixer;
 import io.lakewarden.tagging.StateStore;
-import io.lakewarden.tagging.Treatment;
+import io.lakewarden.tagging.FixOutcome;
 import io.lakewarden.tags.Resource;
 import io.lakewarden.tags.Tag;
 import io.lakewarden.tags.TagChecker;
@@ -24,7 +24,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/// Judges the tags that a resource has now, whatever the event says, and reports or repairs them. Our own
+/// Judges the tags that a resource has now, whatever the event says, and reports or fixes them. Our own
 /// write comes back as an event and ends here, because then nothing is left to change.
 final class TagDrift implements Invocation.UseCase<TagEvent, DriftOutcome> {
 
@@ -34,7 +34,7 @@ final class TagDrift implements Invocation.UseCase<TagEvent, DriftOutcome> {
     private static final String NOT_SEEN = "the tagging service does not know it: judged by the event, nothing written";
 
     /// Reads and writes the tags of one region.
-    record Place(LiveTags liveTags, Remediator remediator) {}
+    record Place(LiveTags liveTags, TagFixer fixer) {}
 
     private final Function<String, Place> places;
     private final TagChecker checker;
@@ -81,24 +81,24 @@ final class TagDrift implements Invocation.UseCase<TagEvent, DriftOutcome> {
         // A resource that was deleted and made again counts its versions from 1: the time tells them apart.
         String key = "tag-drift/" + event.arn() + "/" + event.version() + "/" + event.at();
         String result =
-                idempotency.once(key, key, LEASE, () -> json(treat(event))).result();
+                idempotency.once(key, key, LEASE, () -> json(fix(event))).result();
         states.update(event.arn(), state -> state.seen(event.version(), event.at()));
         return outcome(result);
     }
 
-    private DriftOutcome treat(TagsChanged event) {
+    private DriftOutcome fix(TagsChanged event) {
         Place place = places.apply(event.region());
         Optional<List<Tag>> live = settled(place, event);
         Verdict verdict = verdict(event, live.orElse(event.tags()));
-        Treatment treatment = live.isPresent() || verdict.compliant()
-                ? place.remediator().treat(List.of(verdict)).getFirst()
-                : new Treatment(verdict, Treatment.Result.REPORTED, Optional.empty(), List.of(NOT_SEEN), true);
-        if (treatment.result() == Treatment.Result.POSTPONED) {
-            // Told and remembered as done, only the sweep would repair it.
-            throw new RetryableException(treatment.notes().getLast());
+        FixOutcome fixed = live.isPresent() || verdict.compliant()
+                ? place.fixer().fix(List.of(verdict)).getFirst()
+                : new FixOutcome(verdict, FixOutcome.Result.REPORTED, Optional.empty(), List.of(NOT_SEEN), true);
+        if (fixed.result() == FixOutcome.Result.POSTPONED) {
+            // Told and remembered as done, only the sweep would fix it.
+            throw new RetryableException(fixed.notes().getLast());
         }
-        notices.about(event, treatment);
-        return DriftOutcome.of(event, treatment);
+        notices.about(event, fixed);
+        return DriftOutcome.of(event, fixed);
     }
 
     /// The tags of now. Where they contradict what happened just now, they may still be those of before: read again.

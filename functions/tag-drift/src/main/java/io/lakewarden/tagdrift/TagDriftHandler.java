@@ -9,7 +9,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 
-/// The tags of a resource changed: judge the tags that it has now, then report or repair.
+/// The tags of a resource changed: judge the tags that it has now, then report or fix.
 public final class TagDriftHandler implements RequestStreamHandler {
 
     private final Invocation<TagEvent, DriftOutcome> invocation;

@@ -14,7 +14,7 @@ import io.lakewarden.runtime.Priming;
 import io.lakewarden.runtime.Senders;
 import io.lakewarden.runtime.Sleeper;
 import io.lakewarden.tagging.Backoff;
-import io.lakewarden.tagging.RemediationWiring;
+import io.lakewarden.tagging.FixWiring;
 import io.lakewarden.tagging.ResourceGroupsTagging;
 import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
@@ -34,7 +34,7 @@ final class Wiring {
     private static final Duration REMEMBERED = Duration.ofDays(2);
     /// Within two seconds.
     private static final int READS = 4;
-    /// A resource without a tag, so that repairing is warmed up too.
+    /// A resource without a tag, so that fixing is warmed up too.
     private static final Map<String, String> ANSWERS = Map.of(
             "GetResources", "{\"ResourceTagMappingList\":[{\"ResourceARN\":\"arn:aws:s3:::prime\",\"Tags\":[]}]}",
             "PutEvents", "{\"FailedEntryCount\":0,\"Entries\":[{\"EventId\":\"prime\"}]}");
@@ -63,27 +63,27 @@ final class Wiring {
     static Wiring of(Environment environment, Sleeper sleeper, Clock clock, ExecutionInterceptor... interceptors) {
         AwsClients clients = AwsClients.of(environment, interceptors);
         ConfigFolder folder = ConfigFolder.of(environment);
-        RemediationWiring remediation = new RemediationWiring(
-                environment, clients, RemediationWiring.policy(folder), "tag-drift", clock, sleeper);
+        FixWiring fixing = new FixWiring(
+                environment, clients, FixWiring.policy(folder), "tag-drift", clock, sleeper);
         Map<String, TagDrift.Place> places = new ConcurrentHashMap<>();
         var store = new DynamoDbIdempotencyStore(clients.dynamoDb(), environment.required("IDEMPOTENCY_TABLE"));
         return new Wiring(
                 environment,
                 clients,
                 new TagDrift(
-                        region -> places.computeIfAbsent(region, name -> place(remediation, name)),
-                        remediation.checker(),
-                        remediation.states(),
+                        region -> places.computeIfAbsent(region, name -> place(fixing, name)),
+                        fixing.checker(),
+                        fixing.states(),
                         new Idempotency(store, clock, REMEMBERED),
                         notices(environment, clients, folder, clock),
                         new Backoff(sleeper, new SecureRandom(), READS),
                         clock));
     }
 
-    private static TagDrift.Place place(RemediationWiring remediation, String region) {
+    private static TagDrift.Place place(FixWiring fixing, String region) {
         Optional<Region> there = Optional.of(Region.of(region));
-        ResourceGroupsTagging tagging = remediation.tagging(there);
-        return new TagDrift.Place(tagging, remediation.remediator(there, tagging));
+        ResourceGroupsTagging tagging = fixing.tagging(there);
+        return new TagDrift.Place(tagging, fixing.fixer(there, tagging));
     }
 
     private static Notices notices(Environment environment, AwsClients clients, ConfigFolder folder, Clock clock) {

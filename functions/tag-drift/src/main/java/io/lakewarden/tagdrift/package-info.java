@@ -1,2 +1,2 @@
-/// A tag that drifted is judged, and repaired or reported.
+/// A tag that drifted is judged, and fixed or reported.
 package io.lakewarden.tagdrift;

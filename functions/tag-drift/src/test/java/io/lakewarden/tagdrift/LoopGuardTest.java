@@ -8,21 +8,20 @@ import io.lakewarden.documents.DocumentLimits;
 import io.lakewarden.runtime.Deadline;
 import io.lakewarden.runtime.Idempotency;
 import io.lakewarden.tagdrift.DriftOutcome.Word;
-import io.lakewarden.tagging.Advice;
 import io.lakewarden.tagging.Backoff;
+import io.lakewarden.tagging.FixOutcome;
 import io.lakewarden.tagging.LiveTags;
 import io.lakewarden.tagging.Origins;
 import io.lakewarden.tagging.Pacer;
-import io.lakewarden.tagging.PlannedRepairs;
 import io.lakewarden.tagging.RecordedWriter;
 import io.lakewarden.tagging.Refusal;
-import io.lakewarden.tagging.Remediator;
+import io.lakewarden.tagging.TagFixer;
 import io.lakewarden.tagging.TagWriter;
-import io.lakewarden.tagging.Treatment;
 import io.lakewarden.tagging.UndoEntry;
 import io.lakewarden.tagging.UndoPlanner;
-import io.lakewarden.tags.Remediation;
-import io.lakewarden.tags.RemedyPlanner;
+import io.lakewarden.tagging.WantedChange;
+import io.lakewarden.tags.FixPlanner;
+import io.lakewarden.tags.FixRules;
 import io.lakewarden.tags.Tag;
 import io.lakewarden.tags.TagChecker;
 import io.lakewarden.tags.TagPolicy;
@@ -121,7 +120,7 @@ final class LoopGuardTest {
             deliverAll();
         }
         assertThat(account.writes()).isEqualTo(WRITES_PER_HOUR);
-        assertThat(notices.told.stream().filter(each -> each.result() == Treatment.Result.FIGHTING))
+        assertThat(notices.told.stream().filter(each -> each.result() == FixOutcome.Result.FIGHTING))
                 .hasSize(1);
     }
 
@@ -142,7 +141,7 @@ final class LoopGuardTest {
         account.set(ARN, "note", "later");
         deliverAll();
         assertThat(account.writes()).isEqualTo(2 * WRITES_PER_HOUR);
-        assertThat(notices.told.stream().filter(each -> each.result() == Treatment.Result.FIGHTING))
+        assertThat(notices.told.stream().filter(each -> each.result() == FixOutcome.Result.FIGHTING))
                 .hasSize(1);
     }
 
@@ -262,22 +261,22 @@ final class LoopGuardTest {
                 "{\"required\":[\"environment\"],\"allowed\":{\"environment\":[\"dev\",\"prod\"]}}"
                         .getBytes(StandardCharsets.UTF_8),
                 DocumentLimits.CONFIGURATION));
-        Remediation remediation = Remediation.of(Documents.read(
+        FixRules fixRules = FixRules.of(Documents.read(
                 "remediation.yaml",
                 "defaults: {environment: dev}".getBytes(StandardCharsets.UTF_8),
                 DocumentLimits.CONFIGURATION));
+        FixPlanner planner = new FixPlanner(policy, fixRules);
         Backoff once = new Backoff(_ -> {}, new Random(1), 1);
         TagWriter writer = new TagWriter(account, new Pacer(clock, clock::forward), once, _ -> 5.0);
-        Remediator remediator = new Remediator(
-                new Remediator.Settings(true, WRITES_PER_HOUR, false, "tag-drift"),
-                new PlannedRepairs(new RemedyPlanner(policy, remediation)),
+        TagFixer fixer = new TagFixer(
+                new TagFixer.Settings(true, WRITES_PER_HOUR, false, "tag-drift"),
+                (verdict, now) -> WantedChange.of(planner.plan(verdict, now)),
                 new Origins(_ -> Optional.empty(), Set.of()),
-                new Advice(),
                 states,
                 new RecordedWriter(writer, account, undo, once, clock),
                 clock);
         return new TagDrift(
-                _ -> new TagDrift.Place(live, remediator),
+                _ -> new TagDrift.Place(live, fixer),
                 new TagChecker(policy),
                 states,
                 new Idempotency(new InMemoryStores.Keys(), clock, Duration.ofDays(2)),
@@ -287,12 +286,12 @@ final class LoopGuardTest {
     }
 
     private static final class Notes implements Notices {
-        private final List<Treatment> told = new ArrayList<>();
+        private final List<FixOutcome> told = new ArrayList<>();
 
         @Override
-        public void about(TagEvent.TagsChanged event, Treatment treatment) {
-            if (treatment.tellPeople()) {
-                told.add(treatment);
+        public void about(TagEvent.TagsChanged event, FixOutcome fixed) {
+            if (fixed.tellPeople()) {
+                told.add(fixed);
             }
         }
 

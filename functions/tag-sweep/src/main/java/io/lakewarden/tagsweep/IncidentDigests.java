@@ -11,9 +11,9 @@ import io.lakewarden.incidents.routing.Subject;
 import io.lakewarden.tagging.TagIncidents;
 import io.lakewarden.tags.Arn;
 import io.lakewarden.tags.report.Finding;
+import io.lakewarden.tags.report.Share;
 import io.lakewarden.tags.report.Summary;
 import io.lakewarden.tags.report.Tallies;
-import io.lakewarden.tags.report.Tally;
 import io.lakewarden.tagsweep.Results.Found;
 import java.time.Duration;
 import java.util.Collection;
@@ -74,7 +74,7 @@ public final class IncidentDigests implements Results.Digests {
                 .filter(key -> key.check().equals(TEAMS) && key.subject().startsWith(teamSubject("")))
                 .map(key -> key.subject().substring(teamSubject("").length()))
                 .filter(team -> isRight(team, found))
-                .forEach(team -> send(summary, team, summary.byOwner().getOrDefault(team, Tally.NONE), found.report()));
+                .forEach(team -> send(summary, team, summary.byOwner().getOrDefault(team, Share.NONE), found.report()));
         open.stream()
                 .filter(key -> key.check().equals(TagIncidents.RESOURCE_CHECK) && isOver(key.subject(), found))
                 .forEach(key -> end(
@@ -91,7 +91,7 @@ public final class IncidentDigests implements Results.Digests {
 
     /// A team that no resource names any more has nothing to fix, if everything was seen.
     private static boolean isRight(String team, Found found) {
-        Map<String, Tally> teams = found.summary().byOwner();
+        Map<String, Share> teams = found.summary().byOwner();
         return teams.containsKey(team)
                 ? teams.get(team).wrong() == 0
                 : found.complete() && !teams.containsKey(Tallies.OTHERS);
@@ -132,7 +132,7 @@ public final class IncidentDigests implements Results.Digests {
                         environment)));
     }
 
-    private void send(Summary summary, String team, Tally tally, String report) {
+    private void send(Summary summary, String team, Share tally, String report) {
         List<Finding> worst = summary.worst().stream()
                 .filter(finding -> finding.owner().equals(team))
                 .limit(WORST_NAMED)
@@ -157,7 +157,7 @@ public final class IncidentDigests implements Results.Digests {
         return Set.copyOf(names.stream().limit(MOST_NAMES).toList());
     }
 
-    private Report report(String team, Tally tally, List<Finding> worst, String address) {
+    private Report report(String team, Share tally, List<Finding> worst, String address) {
         Routing.Route route = routing.forData(subject(team));
         return new Report(
                 "Tags of %s: %d of %d resources need a fix"

@@ -1,7 +1,7 @@
 package io.lakewarden.tagsweep;
 
 import io.lakewarden.tagging.TagChange;
-import io.lakewarden.tagging.Treatment;
+import io.lakewarden.tagging.FixOutcome;
 import io.lakewarden.tags.Resource;
 import io.lakewarden.tags.TagChecker;
 import io.lakewarden.tags.Verdict;
@@ -14,13 +14,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// The same verdict and treatment as for an event: this catches up on events that were lost.
+/// The same verdict and fix as for an event: this catches up on events that were lost.
 public final class Judge {
 
-    /// Treats resources of one region that are not right.
+    /// Fixes resources of one region that are not right.
     @FunctionalInterface
     public interface Treating {
-        List<Treatment> treat(String region, List<Verdict> wrong);
+        List<FixOutcome> fix(String region, List<Verdict> wrong);
     }
 
     private final TagChecker checker;
@@ -44,7 +44,7 @@ public final class Judge {
                 verdicts.stream().filter(verdict -> !verdict.compliant()).toList();
         Map<String, String> notes = new HashMap<>();
         if (!wrong.isEmpty()) {
-            treating.treat(region, wrong)
+            treating.fix(region, wrong)
                     .forEach(each -> notes.put(each.verdict().resource().arn(), note(each)));
         }
         return verdicts.stream()
@@ -53,11 +53,11 @@ public final class Judge {
                 .toList();
     }
 
-    private static String note(Treatment treatment) {
-        String rest = String.join("; ", treatment.notes());
-        String done = switch (treatment.result()) {
+    private static String note(FixOutcome fixed) {
+        String rest = String.join("; ", fixed.notes());
+        String done = switch (fixed.result()) {
             case COMPLIANT -> "";
-            case REPORTED -> treatment.change().map(Judge::wanted).orElse("");
+            case REPORTED -> fixed.change().map(Judge::wanted).orElse("");
             case LEFT_TO_OWNER -> "left to its owner";
             case FIGHTING -> "given up";
             case UNSUPPORTED -> "cannot be written";

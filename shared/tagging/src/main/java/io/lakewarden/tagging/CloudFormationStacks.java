@@ -15,7 +15,7 @@ import software.amazon.awssdk.services.cloudformation.model.StackResource;
 /// DescribeStackResources by physical id. CloudFormation's physical id of a resource is its name, its ARN
 /// or (queues) a URL, depending on the type, and different types may share it: so a few are tried and the
 /// type's service must match.
-public final class CloudFormationStacks implements Stacks {
+public final class CloudFormationStacks {
 
     /// CloudFormation's word where it is not the ARN's.
     private static final Map<String, String> SERVICES = Map.of(
@@ -33,7 +33,9 @@ public final class CloudFormationStacks implements Stacks {
         this.client = client;
     }
 
-    @Override
+    /// The stack that has the resource; empty when none has.
+    ///
+    /// @throws RefusedException when CloudFormation cannot be asked
     public Optional<Origin.Stack> owning(String text) {
         return Arn.parse(text)
                 .flatMap(arn -> physicalIds(text, arn).stream()

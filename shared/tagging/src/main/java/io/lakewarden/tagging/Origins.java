@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
 /// Finds out who made a resource: by its tags where they tell, else by asking CloudFormation.
 public final class Origins {
@@ -14,13 +15,15 @@ public final class Origins {
     private static final Set<String> TOOLS = Set.of("terraform", "opentofu", "tofu");
     private static final Set<String> MANAGED_BY = Set.of("managedby", "managed-by", "managed_by", "iac", "provisioner");
 
-    private final Stacks stacks;
+    private final Function<String, Optional<Origin.Stack>> stacks;
     private final Set<String> markers;
 
     /// Knows the usual marks of Terraform, and more.
     ///
+    /// @param stacks the stack that has the resource of an ARN: three hundred types get no `aws:cloudformation:` tags, so
+    ///     their tags cannot tell
     /// @param markers further tag keys that mean Terraform, exactly as they are written
-    public Origins(Stacks stacks, Set<String> markers) {
+    public Origins(Function<String, Optional<Origin.Stack>> stacks, Set<String> markers) {
         this.stacks = stacks;
         this.markers = Set.copyOf(markers);
     }
@@ -31,7 +34,7 @@ public final class Origins {
     public Origin of(String arn, List<Tag> tags) {
         Origin told = byTags(tags);
         return told instanceof Origin.Nobody
-                ? stacks.owning(arn).<Origin>map(found -> found).orElse(told)
+                ? stacks.apply(arn).<Origin>map(found -> found).orElse(told)
                 : told;
     }
 

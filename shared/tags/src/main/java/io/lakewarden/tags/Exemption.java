@@ -22,7 +22,7 @@ record Exemption(Set<String> keys, Scope scope, LocalDate until, String reason) 
     /// A key in the wrong case is exempt by its own spelling and by the right one.
     private boolean isAbout(Problem problem) {
         return keys.contains(problem.key())
-                || (problem instanceof Problem.WrongCase wrong && keys.contains(wrong.expected()));
+                || (problem.code() == Problem.Code.CASE && keys.contains(problem.detail()));
     }
 
     Exemption within(Scope other) {

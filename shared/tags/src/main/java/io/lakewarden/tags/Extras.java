@@ -5,8 +5,8 @@ import com.google.re2j.PatternSyntaxException;
 import io.lakewarden.documents.Node;
 import io.lakewarden.documents.Sequence;
 import io.lakewarden.documents.Value;
-import io.lakewarden.tags.Remediation.Default;
-import io.lakewarden.tags.Remediation.Kind;
+import io.lakewarden.tags.FixRules.Default;
+import io.lakewarden.tags.FixRules.Kind;
 import java.time.LocalDate;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
@@ -21,7 +21,7 @@ import java.util.function.Function;
 
 /// Our extras, in a document of their own beside the AWS one: what AWS's language cannot say (policies
 /// within a scope, regular expressions, keys that go together, banned keys, exemptions with a last day) and
-/// how to remedy (aliases, defaults, the kinds of change allowed).
+/// how to fix (aliases, defaults, the kinds of change allowed).
 final class Extras {
     private static final String[] FIELDS = {
         "policies", "patterns", "together", "banned", "exemptions", "aliases", "defaults", "remedies"
@@ -50,7 +50,7 @@ final class Extras {
     /// The half that is about checking; the other half is checked, too.
     static TagPolicy policy(Value document, Function<String, Node> files) {
         Extras extras = new Extras(document, files);
-        remediation(document);
+        fixRules(document);
         extras.list("policies").forEach(extras::readPolicy);
         extras.list("patterns").forEach(extras::readPattern);
         extras.list("together").forEach(extras::readTogether);
@@ -66,7 +66,7 @@ final class Extras {
 
     private void readPolicy(Value entry) {
         entry.only("file", "policy", "scope");
-        Scope scope = Scopes.of(entry);
+        Scope scope = Scope.of(entry);
         Optional<Value> file = PolicyValues.field(entry, "file");
         Optional<Value> inline = PolicyValues.field(entry, "policy");
         if (file.isPresent() == inline.isPresent()) {
@@ -89,7 +89,7 @@ final class Extras {
         Value text = entry.get("pattern");
         Optional<Pattern> pattern = pattern(text);
         pattern.ifPresent(
-                each -> rules.add(KeyRule.exact(key, new Values.Matching(each), TypeSet.NONE, Scopes.of(entry))));
+                each -> rules.add(KeyRule.exact(key, new Values(each::matches, false), TypeSet.NONE, Scope.of(entry))));
     }
 
     private static Optional<Pattern> pattern(Value value) {
@@ -118,13 +118,13 @@ final class Extras {
         if (keys.size() < 2) {
             entry.mistake("expected two keys or more");
         }
-        together.add(new Together(keys, Scopes.of(entry)));
+        together.add(new Together(keys, Scope.of(entry)));
     }
 
     private void readBanned(Value entry) {
         entry.only("key", "scope");
         String key = PolicyValues.key(entry.get("key"));
-        rules.add(KeyRule.exact(key, new Values.Listed(Set.of(), List.of()), TypeSet.NONE, Scopes.of(entry)));
+        rules.add(KeyRule.exact(key, Values.NONE, TypeSet.NONE, Scope.of(entry)));
     }
 
     private void readExemption(Value entry) {
@@ -135,7 +135,7 @@ final class Extras {
         if (keys.isEmpty() && !entry.get("scope").isPresent()) {
             entry.mistake("exempts everything: name keys or a scope");
         }
-        until.ifPresent(day -> exemptions.add(new Exemption(keys, Scopes.of(entry), day, reason)));
+        until.ifPresent(day -> exemptions.add(new Exemption(keys, Scope.of(entry), day, reason)));
     }
 
     private static Optional<LocalDate> day(String text) {
@@ -152,10 +152,10 @@ final class Extras {
                 .toList();
     }
 
-    /// The half that is about remedies.
-    static Remediation remediation(Value document) {
+    /// The half that is about fixes.
+    static FixRules fixRules(Value document) {
         document.only(FIELDS);
-        return new Remediation(aliases(document), defaults(document), kinds(document));
+        return new FixRules(aliases(document), defaults(document), kinds(document));
     }
 
     private static Map<String, Map<String, String>> aliases(Value document) {
@@ -196,7 +196,7 @@ final class Extras {
         }
         return value.items().stream()
                 .map(item -> item.only("value", "scope"))
-                .map(item -> new Default(writable(item.get("value")), Scopes.of(item)))
+                .map(item -> new Default(writable(item.get("value")), Scope.of(item)))
                 .toList();
     }
 

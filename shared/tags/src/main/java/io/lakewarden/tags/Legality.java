@@ -1,7 +1,6 @@
 package io.lakewarden.tags;
 
 import io.lakewarden.tags.Problem.Code;
-import io.lakewarden.tags.Problem.Illegal;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -96,6 +95,6 @@ final class Legality {
     }
 
     private void add(Code code, String key, String text) {
-        problems.add(new Illegal(code, key, text));
+        problems.add(Problem.illegal(code, key, text));
     }
 }

@@ -1,10 +1,14 @@
 package io.lakewarden.tags;
 
+import io.lakewarden.documents.Mistake;
+import io.lakewarden.base.Nearest;
 import io.lakewarden.documents.Value;
+import io.lakewarden.tags.PolicyTypes.PolicyType;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -21,7 +25,8 @@ final class OrganizationsPolicy {
 
     private final List<KeyRule> rules = new ArrayList<>();
     private final Map<String, String> seen = new HashMap<>();
-    private final PolicyLint lint = new PolicyLint();
+    /// What the policy asks and AWS does not do. None of it keeps us from checking.
+    private final List<Mistake> warnings = new ArrayList<>();
 
     private OrganizationsPolicy() {}
 
@@ -30,7 +35,7 @@ final class OrganizationsPolicy {
         Operators.checkForChildren(document);
         OrganizationsPolicy policy = new OrganizationsPolicy();
         PolicyValues.field(document, "tags").ifPresent(policy::readTags);
-        return new TagPolicy(policy.rules, List.of(), List.of(), policy.lint.warnings());
+        return new TagPolicy(policy.rules, List.of(), List.of(), policy.warnings);
     }
 
     private void readTags(Value tags) {
@@ -67,9 +72,9 @@ final class OrganizationsPolicy {
                 spelling.orElse(policyKey),
                 true,
                 spelling,
-                listField(entry, "tag_value").map(OrganizationsPolicy::values).orElse(new Values.Any()),
-                types(required, lint::required),
-                types(listField(entry, "enforced_for"), lint::enforced),
+                listField(entry, "tag_value").map(OrganizationsPolicy::values).orElse(Values.ANY),
+                types(required, this::warnOfRequired),
+                types(listField(entry, "enforced_for"), this::warnOfEnforced),
                 Scope.EVERYTHING);
     }
 
@@ -97,7 +102,7 @@ final class OrganizationsPolicy {
             Optional<Wildcard> wildcard = Wildcard.parse(text);
             wildcard.ifPresentOrElse(wildcards::add, () -> item.mistake("\"" + text + "\": at most one * in a value"));
         }
-        return new Values.Listed(exact, wildcards);
+        return Values.listed(exact, wildcards);
     }
 
     private static TypeSet types(Optional<List<Value>> items, Consumer<Value> lint) {
@@ -118,5 +123,45 @@ final class OrganizationsPolicy {
                             .orElse(""));
         }
         return right;
+    }
+
+    /// A type in `enforced_for`.
+    private void warnOfEnforced(Value item) {
+        knownType(item)
+                .filter(type -> !type.enforced())
+                .ifPresent(type -> warn(item, "AWS cannot enforce values on " + type.word() + "; we still check it"));
+    }
+
+    /// A type in `report_required_tag_for`.
+    private void warnOfRequired(Value item) {
+        knownType(item)
+                .filter(type -> !type.required())
+                .ifPresent(type -> warn(item, "AWS cannot require keys on " + type.word() + "; we still check it"));
+    }
+
+    private Optional<PolicyType> knownType(Value item) {
+        String word = PolicyValues.text(item);
+        if (word.endsWith(":*")) {
+            return Optional.empty();
+        }
+        Optional<PolicyType> type = PolicyTypes.find(word);
+        if (type.isEmpty()) {
+            warn(item, "AWS does not know the type " + word + hint(word));
+        }
+        return type;
+    }
+
+    private static String hint(String word) {
+        String service = word.substring(0, word.indexOf(':') + 1).toLowerCase(Locale.ROOT);
+        List<String> words = PolicyTypes.all().stream().map(PolicyType::word).toList();
+        List<String> near =
+                words.stream().filter(each -> each.startsWith(service)).toList();
+        return Nearest.hint(word, near.isEmpty() ? words : near)
+                .map(hint -> ", " + hint)
+                .orElse(near.isEmpty() ? ", nor the service" : "");
+    }
+
+    private void warn(Value where, String text) {
+        warnings.add(new Mistake(where.place(), where.path(), text));
     }
 }

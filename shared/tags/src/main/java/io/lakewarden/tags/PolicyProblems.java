@@ -6,9 +6,7 @@ import java.util.List;
 
 /// What a policy finds wrong with one resource: missing keys, wrong case, values not allowed.
 final class PolicyProblems {
-    private static final Comparator<Problem> ORDER = Comparator.comparing(Problem::code)
-            .thenComparing(Problem::key, Keys.ORDER)
-            .thenComparing(Problem::text, Keys.ORDER);
+    private static final Comparator<Problem> ORDER = Problem.ORDER.thenComparing(Problem::text, Keys.ORDER);
 
     private final Subject subject;
     private final List<Tag> tags;
@@ -60,17 +58,17 @@ final class PolicyProblems {
             }
         }
         if (!present && rule.requiredFor().contains(subject.type())) {
-            problems.add(new Problem.Missing(rule.name()));
+            problems.add(Problem.missing(rule.name()));
         }
         enforced |= present && rule.enforcedFor().contains(subject.type());
     }
 
     private void judge(KeyRule rule, Tag tag) {
         if (!rule.spells(tag.key())) {
-            problems.add(new Problem.WrongCase(tag.key(), rule.name()));
+            problems.add(Problem.wrongCase(tag.key(), rule.name()));
         }
         if (!rule.values().allow(tag.value())) {
-            problems.add(new Problem.NotAllowed(tag.key(), tag.value()));
+            problems.add(Problem.notAllowed(tag.key(), tag.value()));
         }
     }
 
@@ -81,7 +79,7 @@ final class PolicyProblems {
         }
         for (String key : together.keys()) {
             if (any && !isPresent(key)) {
-                problems.add(new Problem.Missing(key));
+                problems.add(Problem.missing(key));
             }
         }
     }

@@ -1,16 +1,26 @@
 package io.lakewarden.tags;
 
+import java.util.Comparator;
 import java.util.Objects;
 
-/// One thing that is wrong with a resource's tags. [#text] is what people and scripts read; it is a stable format.
-public sealed interface Problem {
+/// One thing that is wrong with a resource's tags.
+///
+/// @param key the tag key that it is about; empty where it is about the whole resource
+/// @param detail the right spelling of the key ([Code#CASE]), the value ([Code#VALUE]); else empty
+/// @param text what people and scripts read; it is a stable format
+public record Problem(Code code, String key, String detail, String text) {
 
     /// The kinds of problem in the order in which a verdict lists them; the names are the codes of the reports.
-    enum Code {
+    public enum Code {
+        /// The resource's name does not parse; nothing else is said about it.
         BAD_ARN,
+        /// A required key is on the resource in no accepted spelling.
         MISSING,
+        /// The key is there, spelled with another case than the policy demands.
         CASE,
+        /// The policy does not accept this value for this key.
         VALUE,
+        /// From here on: the resource's service would refuse the tag (templates only).
         TOO_MANY,
         KEY_EMPTY,
         KEY_LENGTH,
@@ -22,81 +32,47 @@ public sealed interface Problem {
         DUPLICATE_CASE
     }
 
-    Code code();
+    /// The order of a verdict: by kind; missing keys, cases and values by key; what a service would refuse as it was found.
+    public static final Comparator<Problem> ORDER = Comparator.comparingInt(Problem::rank)
+            .thenComparing(problem -> problem.isSortedByKey() ? problem.key() : "", Keys.ORDER);
 
-    /// The tag key that it is about; empty where it is about the whole resource.
-    String key();
-
-    String text();
-
-    /// The resource's name does not parse; nothing else is said about it.
-    record BadArn() implements Problem {
-
-        @Override
-        public Code code() {
-            return Code.BAD_ARN;
-        }
-
-        @Override
-        public String key() {
-            return "";
-        }
-
-        @Override
-        public String text() {
-            return "not an ARN";
-        }
+    public Problem {
+        Objects.requireNonNull(code, "code");
+        Objects.requireNonNull(key, "key");
+        Objects.requireNonNull(detail, "detail");
+        Objects.requireNonNull(text, "text");
     }
 
-    /// A required key is on the resource in no accepted spelling.
-    record Missing(String key) implements Problem {
-
-        @Override
-        public Code code() {
-            return Code.MISSING;
-        }
-
-        @Override
-        public String text() {
-            return key;
-        }
+    static Problem badArn() {
+        return new Problem(Code.BAD_ARN, "", "", "not an ARN");
     }
 
-    /// The key is there, spelled with another case than the policy demands.
-    record WrongCase(String key, String expected) implements Problem {
-
-        @Override
-        public Code code() {
-            return Code.CASE;
-        }
-
-        @Override
-        public String text() {
-            return key + " should be " + expected;
-        }
+    static Problem missing(String key) {
+        return new Problem(Code.MISSING, key, "", key);
     }
 
-    /// The policy does not accept this value for this key.
-    record NotAllowed(String key, String value) implements Problem {
-
-        @Override
-        public Code code() {
-            return Code.VALUE;
-        }
-
-        @Override
-        public String text() {
-            return key + "=" + value + " not allowed";
-        }
+    static Problem wrongCase(String key, String expected) {
+        return new Problem(Code.CASE, key, expected, key + " should be " + expected);
     }
 
-    /// The resource's service would refuse the tag (templates only); the code says which rule it breaks.
-    record Illegal(Code code, String key, String text) implements Problem {
+    static Problem notAllowed(String key, String value) {
+        return new Problem(Code.VALUE, key, value, key + "=" + value + " not allowed");
+    }
 
-        public Illegal {
-            Objects.requireNonNull(code, "code");
-            Objects.requireNonNull(key, "key");
-            Objects.requireNonNull(text, "text");
-        }
+    static Problem illegal(Code code, String key, String text) {
+        return new Problem(code, key, "", text);
+    }
+
+    /// What is wrong with a tag's texts is told as it was found, whichever of them it is.
+    private int rank() {
+        return isAboutTexts() ? Code.KEY_EMPTY.ordinal() : code.ordinal();
+    }
+
+    private boolean isSortedByKey() {
+        return code != Code.BAD_ARN && code != Code.TOO_MANY && !isAboutTexts();
+    }
+
+    private boolean isAboutTexts() {
+        return code.compareTo(Code.KEY_EMPTY) >= 0 && code.compareTo(Code.VALUE_CHARACTER) <= 0;
     }
 }

@@ -85,7 +85,7 @@ final class ResourceTypes {
 
     private static Map<String, List<ArnShape>> shapes() {
         Map<String, List<ArnShape>> byService = new HashMap<>();
-        for (String[] row : Table.read("arn-types.tsv")) {
+        for (String[] row : Table.read(ResourceTypes.class, "arn-types.tsv")) {
             ResourceType type = ResourceType.of(Arrays.asList(row).subList(2, row.length));
             byService.computeIfAbsent(row[0], any -> new ArrayList<>()).add(ArnShape.of(row[1], type));
         }

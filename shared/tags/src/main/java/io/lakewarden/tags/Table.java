@@ -10,12 +10,15 @@ import java.io.UncheckedIOException;
 import java.util.List;
 
 /// A tab-separated table beside the classes; lines that begin with # are comments.
-final class Table {
+public final class Table {
 
     private Table() {}
 
-    static List<String[]> read(String name) {
-        try (InputStream in = Table.class.getResourceAsStream(name);
+    /// Its rows.
+    ///
+    /// @param beside the class that it stands beside
+    public static List<String[]> read(Class<?> beside, String name) {
+        try (InputStream in = beside.getResourceAsStream(name);
                 BufferedReader lines = new BufferedReader(new InputStreamReader(in, UTF_8))) {
             return lines.lines()
                     .filter(line -> !line.startsWith("#"))

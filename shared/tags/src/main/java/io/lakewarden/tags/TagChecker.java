@@ -8,7 +8,7 @@ import java.util.Objects;
 /// Judges resources by a policy. Pure: the same resource, policy and instant always give the same verdict,
 /// in whatever order the tags come. Safe for any number of threads.
 public final class TagChecker {
-    private static final Problem BAD_ARN = new Problem.BadArn();
+    private static final Problem BAD_ARN = Problem.badArn();
 
     private final TagPolicy policy;
 

@@ -62,7 +62,7 @@ public final class TagPolicy {
             TypeSet open = TypeSet.of(
                     types.stream().filter(type -> !requires(key, type)).toList());
             more.add(new KeyRule(
-                    nameOf(key), true, Optional.empty(), new Values.Any(), open, TypeSet.NONE, Scope.EVERYTHING));
+                    nameOf(key), true, Optional.empty(), Values.ANY, open, TypeSet.NONE, Scope.EVERYTHING));
         });
         return new TagPolicy(more, together, exemptions, warnings);
     }

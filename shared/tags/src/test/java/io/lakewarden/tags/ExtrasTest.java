@@ -142,11 +142,11 @@ final class ExtrasTest {
         String key = "k".repeat(129);
         String policy = "required: [team, " + key + "]";
         String defaults = "defaults: {team: " + "v".repeat(257) + ", " + key + ": v}";
-        RemedyPlanner planner = new RemedyPlanner(policy(policy), Remediation.of(document(defaults)));
+        FixPlanner planner = new FixPlanner(policy(policy), FixRules.of(document(defaults)));
         assertThat(planner.plan(verdict(policy, live(BUCKET)), NOW).changesTags())
                 .isFalse();
         String fits = "defaults: {team: " + "v".repeat(256) + "}";
-        assertThat(new RemedyPlanner(policy(policy), Remediation.of(document(fits)))
+        assertThat(new FixPlanner(policy(policy), FixRules.of(document(fits)))
                         .plan(verdict(policy, live(BUCKET)), NOW)
                         .toWrite())
                 .hasSize(1);
@@ -158,12 +158,12 @@ final class ExtrasTest {
         for (int i = 0; i <= 1_000; i++) {
             tags.add(new Tag("k" + i, ""));
         }
-        RemedyPlanner planner =
-                new RemedyPlanner(policy("required: [team]"), Remediation.of(document("defaults: {team: a}")));
+        FixPlanner planner =
+                new FixPlanner(policy("required: [team]"), FixRules.of(document("defaults: {team: a}")));
         assertThat(planner.plan(verdict("required: [team]", Resource.live(BUCKET, tags)), NOW)
-                        .remedies())
+                        .fixes())
                 .hasSize(1)
-                .allMatch(Remedy.Leave.class::isInstance);
+                .allMatch(Fix.Leave.class::isInstance);
     }
 
     @Test
@@ -184,10 +184,10 @@ final class ExtrasTest {
                 defaults:
                   environment: [{value: prod, scope: {types: [glue:job]}}, {value: dev}]
                 """;
-        RemedyPlanner planner = new RemedyPlanner(policy("required: [environment]"), Remediation.of(document(extras)));
+        FixPlanner planner = new FixPlanner(policy("required: [environment]"), FixRules.of(document(extras)));
         assertThat(planner.plan(verdict("required: [environment]", live(JOB)), NOW)
-                        .remedies())
-                .containsExactly(new Remedy.Add("environment", "prod"));
+                        .fixes())
+                .containsExactly(new Fix.Add("environment", "prod"));
         assertThat(planner.plan(verdict("required: [environment]", live(BUCKET)), NOW)
                         .toWrite())
                 .containsExactly(new Tag("environment", "dev"));

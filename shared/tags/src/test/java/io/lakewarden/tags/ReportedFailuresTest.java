@@ -33,8 +33,8 @@ final class ReportedFailuresTest {
     void anotherCaseIsRenamedNotAdded() {
         String policy = "{\"tags\":{\"owner\":{\"tag_key\":\"Owner\",\"report_required_tag_for\":[\"s3:bucket\"]}}}";
         assertThat(plan(policy, "defaults: {Owner: nobody}", live(BUCKET, "OWNER=ann"))
-                        .remedies())
-                .containsExactly(new Remedy.Rename("OWNER", "Owner", "ann"));
+                        .fixes())
+                .containsExactly(new Fix.Rename("OWNER", "Owner", "ann"));
     }
 
     /// cloud-custodian#5956, #6833
@@ -54,12 +54,12 @@ final class ReportedFailuresTest {
     /// provider-aws#7323, cloud-custodian#9093
     @Test
     void systemTagsAreNeverWrittenNorTakenAway() {
-        RemedyPlan plan = plan(
+        FixPlan plan = plan(
                 "{\"required\":[\"aws:owner\"],\"allowed\":{\"aws:stack\":[]}}",
                 "aliases: {'aws:stack': {a: b}}",
                 live(BUCKET, "aws:stack=a"));
         assertThat(plan.changesTags()).isFalse();
-        assertThat(plan.remedies()).hasSize(2);
+        assertThat(plan.fixes()).hasSize(2);
     }
 
     /// cloud-custodian#8650
@@ -69,7 +69,7 @@ final class ReportedFailuresTest {
                 "exemptions: [{keys: [environment], until: 2026-12-31, reason: r}]\ndefaults: {environment: dev}";
         TagPolicy policy = TagPolicy.all(List.of(policy(ENVIRONMENT), policy(extras)));
         Verdict verdict = new TagChecker(policy).check(live(BUCKET), NOW);
-        assertThat(new RemedyPlanner(policy, Remediation.of(document(extras)))
+        assertThat(new FixPlanner(policy, FixRules.of(document(extras)))
                         .plan(verdict, NOW)
                         .changesTags())
                 .isFalse();
@@ -152,10 +152,10 @@ final class ReportedFailuresTest {
             tags[i] = "k" + i + "=v";
         }
         assertThat(plan(ENVIRONMENT, "defaults: {environment: dev}", live(BUCKET, tags))
-                        .remedies())
+                        .fixes())
                 .singleElement()
                 .isInstanceOfSatisfying(
-                        Remedy.Leave.class, leave -> assertThat(leave.why()).contains("50 tags"));
+                        Fix.Leave.class, leave -> assertThat(leave.why()).contains("50 tags"));
     }
 
     @Test
@@ -167,9 +167,9 @@ final class ReportedFailuresTest {
         assertThat(plan(policy, "{}", live(BUCKET, "cc=1")).toWrite()).containsExactly(new Tag("CC", "1"));
     }
 
-    private static RemedyPlan plan(String policy, String remediation, Resource resource) {
+    private static FixPlan plan(String policy, String fixRules, Resource resource) {
         TagPolicy compiled = policy(policy);
-        return new RemedyPlanner(compiled, Remediation.of(document(remediation)))
+        return new FixPlanner(compiled, FixRules.of(document(fixRules)))
                 .plan(new TagChecker(compiled).check(resource, NOW), NOW);
     }
 }

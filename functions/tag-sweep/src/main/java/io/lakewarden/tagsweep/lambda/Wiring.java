@@ -5,8 +5,8 @@ import io.lakewarden.runtime.AwsClients;
 import io.lakewarden.runtime.FunctionWiring;
 import io.lakewarden.tagging.Backoff;
 import io.lakewarden.tagging.Pacer;
-import io.lakewarden.tagging.RemediationWiring;
-import io.lakewarden.tagging.Remediator;
+import io.lakewarden.tagging.FixWiring;
+import io.lakewarden.tagging.TagFixer;
 import io.lakewarden.tagging.ResourceGroupsTagging;
 import io.lakewarden.tags.TagChecker;
 import io.lakewarden.tags.TagPolicy;
@@ -107,32 +107,33 @@ final class Wiring {
 
     /// A file's mistakes are reported at once; the organization is asked whenever a sweep begins or resumes.
     private Walk.Judging judging() {
-        if (Files.exists(function.folder().resolve(RemediationWiring.POLICY))) {
-            Judge judge = judge(RemediationWiring.policy(function.folder()));
+        if (Files.exists(function.folder().resolve(FixWiring.POLICY))) {
+            Judge judge = judge(FixWiring.policy(function.folder()));
             return _ -> judge;
         }
         OrganizationPolicy organization = new OrganizationPolicy(
                 clients.build(OrganizationsClient.builder(), Region.US_EAST_1),
                 clients.build(ResourceGroupsTaggingApiClient.builder()));
-        return gap -> judge(RemediationWiring.with(organization.find(gap), function.folder()));
+        return gap -> judge(FixWiring.with(organization.find(gap), function.folder()));
     }
 
     private Judge judge(TagPolicy policy) {
-        RemediationWiring remediation = new RemediationWiring(
-                function.environment(), clients, policy, "tag-sweep", function.clock(), function.sleeper());
-        return new Judge(new TagChecker(policy), treating(remediation), config.keys(), function.clock());
+        FixWiring fixing =
+                new FixWiring(
+                        function.environment(), clients, policy, "tag-sweep", function.clock(), function.sleeper());
+        return new Judge(new TagChecker(policy), treating(fixing), config.keys(), function.clock());
     }
 
-    private static Judge.Treating treating(RemediationWiring remediation) {
-        Map<String, Remediator> byRegion = new HashMap<>();
-        return (region, wrong) -> byRegion.computeIfAbsent(region, _ -> remediator(remediation, region))
-                .treat(wrong);
+    private static Judge.Treating treating(FixWiring fixing) {
+        Map<String, TagFixer> byRegion = new HashMap<>();
+        return (region, wrong) -> byRegion.computeIfAbsent(region, _ -> fixer(fixing, region))
+                .fix(wrong);
     }
 
-    private static Remediator remediator(RemediationWiring remediation, String region) {
+    private static TagFixer fixer(FixWiring fixing, String region) {
         Optional<Region> there = Optional.of(Region.of(region));
-        ResourceGroupsTagging tagging = remediation.tagging(there);
-        return remediation.remediator(there, tagging);
+        ResourceGroupsTagging tagging = fixing.tagging(there);
+        return fixing.fixer(there, tagging);
     }
 
     private AwsListings.Clients clientsOf(String region) {

@@ -9,6 +9,11 @@ public final class CsvReport {
     private static final List<String> HEADER =
             List.of("arn", "type", "account", "region", "team", "pipeline", "problem", "note");
 
+    /// The last four are what keyboards of East Asia write.
+    private static final String FORMULA = "=+-@\t\r\n＝＋－＠";
+
+    private static final String QUOTED = ",;\t\"\r\n";
+
     private final Appendable out;
 
     /// Begins with the header.
@@ -34,8 +39,18 @@ public final class CsvReport {
 
     private void line(List<String> cells) throws IOException {
         for (int i = 0; i < cells.size(); i++) {
-            out.append(i == 0 ? "" : ",").append(CsvCell.of(cells.get(i)));
+            out.append(i == 0 ? "" : ",").append(cell(cells.get(i)));
         }
         out.append("\r\n");
+    }
+
+    /// A cell for spreadsheets: what one would take for a formula is written as text, also by one that splits at
+    /// semicolons or tabs.
+    ///
+    /// Source: OWASP, "CSV Injection".
+    public static String cell(String text) {
+        String safe = !text.isEmpty() && FORMULA.indexOf(text.charAt(0)) >= 0 ? "'" + text : text;
+        boolean plain = safe.chars().noneMatch(c -> QUOTED.indexOf(c) >= 0);
+        return plain ? safe : '"' + safe.replace("\"", "\"\"") + '"';
     }
 }

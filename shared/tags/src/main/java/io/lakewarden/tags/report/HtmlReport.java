@@ -1,7 +1,12 @@
 package io.lakewarden.tags.report;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -11,7 +16,14 @@ import java.util.Optional;
 /// resources and tags have, they are text in it.
 public final class HtmlReport {
 
+    /// How the page looks; it stands in the page itself.
+    private static final String HEAD = head();
+
     private static final int MOST_ROWS = 50;
+    private static final int TREND_WIDTH = 640;
+    private static final int TREND_HEIGHT = 120;
+    private static final int TREND_TOP = 8;
+    private static final int MOST_POINTS = 90;
     private static final int ZERO_WIDTH_NON_JOINER = 0x200C;
     private static final int ZERO_WIDTH_JOINER = 0x200D;
     private static final DateTimeFormatter MINUTE = DateTimeFormatter.ofPattern(
@@ -32,8 +44,16 @@ public final class HtmlReport {
         return new HtmlReport(summary).page(csv);
     }
 
+    private static String head() {
+        try (InputStream in = HtmlReport.class.getResourceAsStream("head.html")) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException("head.html", e);
+        }
+    }
+
     private String page(Optional<String> csv) {
-        page.append(HtmlStyle.HEAD);
+        page.append(HEAD);
         headline();
         trend();
         section("By team", "team", summary.byOwner());
@@ -47,7 +67,7 @@ public final class HtmlReport {
     }
 
     private void headline() {
-        Tally all = summary.all();
+        Share all = summary.all();
         page.append("<header><h1>Tag compliance</h1><p class=\"when\">")
                 .append(MINUTE.format(summary.at()))
                 .append("</p></header><main><section class=\"cards\">");
@@ -75,12 +95,57 @@ public final class HtmlReport {
     private void trend() {
         if (!summary.trend().isEmpty()) {
             page.append("<section><h2>Trend</h2>")
-                    .append(TrendLine.svg(summary.trend(), summary.asPoint()))
+                    .append(trendLine(summary.trend(), summary.asPoint()))
                     .append("</section>");
         }
     }
 
-    private void section(String title, String column, Map<String, Tally> groups) {
+    /// The share of compliant resources over time, as a drawing inside the page.
+    private static String trendLine(List<Summary.Point> earlier, Summary.Point now) {
+        List<Summary.Point> points = new ArrayList<>(earlier);
+        points.add(now);
+        List<Summary.Point> shown = points.subList(Math.max(0, points.size() - MOST_POINTS), points.size());
+        StringBuilder line = new StringBuilder();
+        for (int i = 0; i < shown.size(); i++) {
+            line.append(String.format(
+                    Locale.ROOT, "%.1f,%.1f ", i * (TREND_WIDTH - 16.0) / (shown.size() - 1) + 8, y(share(shown.get(i)))));
+        }
+        return "<svg viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"from %s to %s\">"
+                        .formatted(TREND_WIDTH, TREND_HEIGHT, percent(shown.getFirst()), percent(shown.getLast()))
+                + grid()
+                + "<polyline points=\"" + line.toString().strip() + "\" class=\"line\"/></svg>"
+                + "<p class=\"axis\"><span>" + day(shown.getFirst()) + " · " + percent(shown.getFirst())
+                + "</span><span>"
+                + day(shown.getLast()) + " · " + percent(shown.getLast()) + "</span></p>";
+    }
+
+    private static String grid() {
+        return String.format(
+                Locale.ROOT,
+                "<line x1=\"0\" y1=\"%1$.1f\" x2=\"%2$d\" y2=\"%1$.1f\" class=\"grid\"/>"
+                        + "<line x1=\"0\" y1=\"%3$.1f\" x2=\"%2$d\" y2=\"%3$.1f\" class=\"grid\"/>",
+                y(1.0),
+                TREND_WIDTH,
+                y(0.0));
+    }
+
+    private static double y(double share) {
+        return TREND_TOP + (1 - share) * (TREND_HEIGHT - 2.0 * TREND_TOP);
+    }
+
+    private static double share(Summary.Point point) {
+        return point.checked() == 0 ? 0 : (double) point.compliant() / point.checked();
+    }
+
+    private static String percent(Summary.Point point) {
+        return (int) (share(point) * 100) + " %";
+    }
+
+    private static String day(Summary.Point point) {
+        return point.at().atZone(ZoneOffset.UTC).toLocalDate().toString();
+    }
+
+    private void section(String title, String column, Map<String, Share> groups) {
         if (groups.isEmpty()) {
             return;
         }
@@ -96,7 +161,7 @@ public final class HtmlReport {
         page.append("</section>");
     }
 
-    private void row(String name, String column, Tally tally) {
+    private void row(String name, String column, Share tally) {
         page.append("<tr><td>")
                 .append(name.isEmpty() ? "<i>no " + column + " named</i>" : text(name))
                 .append("</td><td class=\"n\">")
@@ -198,7 +263,7 @@ public final class HtmlReport {
         return sentence ? text(problem) : "<b>" + text(problem) + "</b> is missing";
     }
 
-    private static String grade(Tally tally) {
+    private static String grade(Share tally) {
         return tally.percent() >= 95 ? "good" : tally.percent() >= 70 ? "fair" : "bad";
     }
 

@@ -16,10 +16,10 @@ import java.util.Map;
 /// @param coverage what was looked at and what could not be seen
 public record Summary(
         Instant at,
-        Tally all,
-        Map<String, Tally> byOwner,
-        Map<String, Tally> byPipeline,
-        Map<String, Tally> byService,
+        Share all,
+        Map<String, Share> byOwner,
+        Map<String, Share> byPipeline,
+        Map<String, Share> byService,
         Map<String, Long> problems,
         List<Finding> worst,
         List<Point> trend,

@@ -23,12 +23,12 @@ public final class Tallies {
                     finding -> -finding.problems().size())
             .thenComparing(Finding::arn);
 
-    private final Map<String, Tally> byOwner = new HashMap<>();
-    private final Map<String, Tally> byPipeline = new HashMap<>();
-    private final Map<String, Tally> byService = new HashMap<>();
+    private final Map<String, Share> byOwner = new HashMap<>();
+    private final Map<String, Share> byPipeline = new HashMap<>();
+    private final Map<String, Share> byService = new HashMap<>();
     private final Map<String, Long> problems = new HashMap<>();
     private final TreeSet<Finding> worst = new TreeSet<>(WORST_FIRST);
-    private Tally all = Tally.NONE;
+    private Share all = Share.NONE;
 
     public void add(Finding finding) {
         all = all.plus(finding.compliant());
@@ -60,19 +60,19 @@ public final class Tallies {
                 coverage);
     }
 
-    private static void count(Map<String, Tally> groups, String name, boolean compliant) {
+    private static void count(Map<String, Share> groups, String name, boolean compliant) {
         groups.merge(
-                group(groups, name), Tally.NONE.plus(compliant), (before, one) -> before.plus(one.compliant() == 1));
+                group(groups, name), Share.NONE.plus(compliant), (before, one) -> before.plus(one.compliant() == 1));
     }
 
     private static String group(Map<String, ?> groups, String name) {
         return groups.size() < MOST_GROUPS || groups.containsKey(name) ? name : OTHERS;
     }
 
-    private static Map<String, Tally> worstFirst(Map<String, Tally> groups) {
+    private static Map<String, Share> worstFirst(Map<String, Share> groups) {
         return sorted(
                 groups,
-                Comparator.<Map.Entry<String, Tally>>comparingLong(
+                Comparator.<Map.Entry<String, Share>>comparingLong(
                                 entry -> -entry.getValue().wrong())
                         .thenComparing(Map.Entry::getKey));
     }

@@ -1,6 +1,11 @@
 package io.lakewarden.tags.template;
 
+import io.lakewarden.base.Nearest;
+import io.lakewarden.tags.Table;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /// What is known of a resource type: the row of `types.tsv`, which scripts/template_types.py writes.
 ///
@@ -10,7 +15,7 @@ import java.util.Optional;
 /// @param replacedByTagChange CloudFormation replaces the resource when its tags change
 /// @param tagsFixed its tags are neither updated nor replaced: what it was created with stays
 /// @param taggableByService the service can tag it although CloudFormation cannot
-record CloudFormationType(
+public record CloudFormationType(
         String name,
         String word,
         Optional<String> property,
@@ -19,8 +24,13 @@ record CloudFormationType(
         boolean tagsFixed,
         boolean taggableByService) {
 
+    private static final Map<String, CloudFormationType> BY_NAME =
+            Table.read(CloudFormationType.class, "types.tsv").stream()
+                    .map(CloudFormationType::ofRow)
+                    .collect(Collectors.toMap(CloudFormationType::name, Function.identity()));
+
     /// How a property holds tags.
-    enum Shape {
+    public enum Shape {
         /// `[{Key, Value}]`
         LIST,
         /// `{key: value}`
@@ -32,8 +42,17 @@ record CloudFormationType(
         NONE
     }
 
-    static CloudFormationType ofRow(String row) {
-        String[] cells = row.split("\t", -1);
+    /// A type by its name; empty where the table does not know it.
+    public static Optional<CloudFormationType> find(String name) {
+        return Optional.ofNullable(BY_NAME.get(name));
+    }
+
+    /// What was probably meant.
+    static Optional<String> nearest(String name) {
+        return Nearest.to(name, BY_NAME.keySet());
+    }
+
+    private static CloudFormationType ofRow(String[] cells) {
         String marks = cells[4];
         return new CloudFormationType(
                 cells[0],

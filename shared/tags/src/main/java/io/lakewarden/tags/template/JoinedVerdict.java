@@ -4,8 +4,6 @@ import io.lakewarden.documents.Place;
 import io.lakewarden.tags.Problem;
 import io.lakewarden.templates.Scenario;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -15,13 +13,6 @@ import java.util.Set;
 
 /// What several scenarios say of one taggable: a problem counts if one of them has it, and says when.
 final class JoinedVerdict {
-    private static final Comparator<String> BY_CODE_POINT =
-            (a, b) -> Arrays.compare(a.codePoints().toArray(), b.codePoints().toArray());
-    /// A live resource's order: by kind; missing keys, cases and values by key; what a service would refuse as it was
-    /// found.
-    private static final Comparator<Problem> ORDER = Comparator.comparingInt(JoinedVerdict::rank)
-            .thenComparing(problem -> isSortedByKey(problem) ? problem.key() : "", BY_CODE_POINT);
-
     /// Where a problem was seen first, and in how many scenarios.
     private static final class Seen {
         private final Place place;
@@ -72,7 +63,7 @@ final class JoinedVerdict {
             return Optional.empty();
         }
         List<TemplateVerdict.Located> located = new ArrayList<>();
-        problems.keySet().stream().sorted(ORDER).forEach(problem -> located.add(located(problem)));
+        problems.keySet().stream().sorted(Problem.ORDER).forEach(problem -> located.add(located(problem)));
         return Optional.of(new TemplateVerdict(
                 taggable.logicalId(),
                 taggable.cloudFormationType(),
@@ -88,26 +79,5 @@ final class JoinedVerdict {
         Seen seen = problems.get(problem);
         Optional<String> when = Optional.of(seen.when).filter(_ -> seen.times < scenarios);
         return new TemplateVerdict.Located(problem, seen.place, when);
-    }
-
-    private static int rank(Problem problem) {
-        return switch (problem.code()) {
-            case BAD_ARN -> 0;
-            case MISSING -> 1;
-            case CASE -> 2;
-            case VALUE -> 3;
-            case TOO_MANY -> 4;
-            case KEY_EMPTY, KEY_LENGTH, VALUE_LENGTH, KEY_CHARACTER, VALUE_CHARACTER -> 5;
-            case RESERVED -> 6;
-            case DUPLICATE -> 7;
-            case DUPLICATE_CASE -> 8;
-        };
-    }
-
-    private static boolean isSortedByKey(Problem problem) {
-        return switch (problem.code()) {
-            case MISSING, CASE, VALUE, RESERVED, DUPLICATE, DUPLICATE_CASE -> true;
-            default -> false;
-        };
     }
 }

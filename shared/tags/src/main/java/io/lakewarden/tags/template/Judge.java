@@ -60,7 +60,7 @@ final class Judge {
         for (Problem problem : verdict.problems()) {
             if (problem.code() == Code.MISSING && !tagging.open().isEmpty()) {
                 tagging.open()
-                        .forEach(open -> joined.unknown(problem.key(), open.place(), "may come from " + open.why()));
+                        .forEach(open -> joined.unknown(problem.key(), open.place(), "may come from " + open.text()));
             } else if (!ABOUT_VALUES.contains(problem.code()) || !notKnown.contains(problem.key())) {
                 joined.problem(problem, placeOf(problem, tagging.tags(), taggable));
             }

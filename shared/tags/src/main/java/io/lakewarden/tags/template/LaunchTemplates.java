@@ -73,7 +73,7 @@ final class LaunchTemplates {
 
     private static Tagging atLaunch(Tagging group) {
         Tagging.Builder passed = new Tagging.Builder();
-        group.open().forEach(open -> passed.open(open.place(), open.why()));
+        group.open().forEach(open -> passed.open(open.place(), open.text()));
         for (Tagging.Found tag : group.tags()) {
             switch (tag.atLaunch()) {
                 case Text.Known(String flag) when flag.equals("true") -> passed.tag(tag);

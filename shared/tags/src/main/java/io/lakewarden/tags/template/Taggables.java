@@ -6,10 +6,13 @@ import io.lakewarden.documents.Place;
 import io.lakewarden.tags.template.CloudFormationType.Shape;
 import io.lakewarden.templates.Evaluation;
 import io.lakewarden.templates.Intrinsic;
+import io.lakewarden.templates.Literals;
 import io.lakewarden.templates.ResourceNode;
 import io.lakewarden.templates.Template;
+import io.lakewarden.templates.Text;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 
@@ -24,6 +27,8 @@ final class Taggables {
             "AWS::Location::Map",
             "AWS::RedshiftServerless::Namespace",
             "AWS::RedshiftServerless::Workgroup");
+
+    private static final String OPEN_API_VALUE = "x-amazon-apigateway-tag-value";
 
     private final LaunchTemplates launchTemplates;
 
@@ -69,7 +74,7 @@ final class Taggables {
         String property = type.property().orElseThrow();
         List<Node> depends = dependsOn(resource, property);
         Function<Evaluation, Tagging> tags =
-                evaluation -> read(resource, property, type.shape(), evaluation).over(OpenApiTags.of(resource));
+                evaluation -> read(resource, property, type.shape(), evaluation).over(inOpenApi(resource));
         List<Taggable> taggables = new ArrayList<>();
         taggables.add(taggable(resource, type.word(), property, depends, tags, stackTagsOf(type.name())));
         if (type.name().equals(GROUP)) {
@@ -115,5 +120,40 @@ final class Taggables {
         return type.startsWith("AWS::Glue::") || DOUBTFUL.contains(type)
                 ? Taggable.StackTags.DOUBTFUL
                 : Taggable.StackTags.REACH;
+    }
+
+    /// HTTP and WebSocket APIs take tags from their OpenAPI body as well; SAM writes them nowhere else. A body in S3 may
+    /// bring tags that nobody knows yet.
+    ///
+    /// Source: API Gateway guide, "x-amazon-apigateway-tag-value property".
+    private static Tagging inOpenApi(ResourceNode resource) {
+        if (!resource.type().equals("AWS::ApiGatewayV2::Api")) {
+            return Tagging.NONE;
+        }
+        Optional<Mapping.Entry> elsewhere = resource.property("BodyS3Location");
+        return elsewhere.isPresent()
+                ? Tagging.open(elsewhere.get().place(), "an OpenAPI document in S3")
+                : inBody(resource);
+    }
+
+    private static Tagging inBody(ResourceNode resource) {
+        Tagging.Builder tagging = new Tagging.Builder();
+        resource.items("Body", "tags").forEach(tag -> tag(tag, tagging));
+        return tagging.build();
+    }
+
+    private static void tag(Node node, Tagging.Builder tagging) {
+        if (node instanceof Mapping tag) {
+            Optional<Node> name = tag.get("name");
+            Optional<Node> value = tag.get(OPEN_API_VALUE);
+            Optional<String> key = name.flatMap(Literals::of);
+            if (key.isPresent() && value.isPresent()) {
+                Text text = Literals.of(value.get())
+                        .<Text>map(Text.Known::new)
+                        .orElseGet(() -> new Text.Unknown("a value that is computed at deployment"));
+                tagging.tag(new Tagging.Found(
+                        key.get(), name.get().place(), text, value.get().place(), text));
+            }
+        }
     }
 }

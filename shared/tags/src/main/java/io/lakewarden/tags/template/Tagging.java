@@ -12,16 +12,13 @@ import java.util.stream.Stream;
 /// @param tags those whose key is known, in order
 /// @param open where more tags may come from that nobody knows yet
 /// @param remarks what CloudFormation would refuse or most likely nobody meant
-record Tagging(List<Found> tags, List<Open> open, List<Remark> remarks) {
+record Tagging(List<Found> tags, List<Remark> open, List<Remark> remarks) {
     static final Tagging NONE = new Tagging(List.of(), List.of(), List.of());
 
     /// One tag.
     ///
     /// @param atLaunch whether an Auto Scaling group passes it on to its instances
     record Found(String key, Place keyPlace, Text value, Place valuePlace, Text atLaunch) {}
-
-    /// A source of tags, or a key, that is known only at deployment.
-    record Open(Place place, String why) {}
 
     Tagging {
         tags = List.copyOf(tags);
@@ -30,7 +27,7 @@ record Tagging(List<Found> tags, List<Open> open, List<Remark> remarks) {
     }
 
     static Tagging open(Place place, String why) {
-        return new Tagging(List.of(), List.of(new Open(place, why)), List.of());
+        return new Tagging(List.of(), List.of(new Remark(place, why)), List.of());
     }
 
     /// These tags, then the other's.
@@ -59,7 +56,7 @@ record Tagging(List<Found> tags, List<Open> open, List<Remark> remarks) {
     /// Gathers while a property is read.
     static final class Builder {
         private final List<Found> tags = new ArrayList<>();
-        private final List<Open> open = new ArrayList<>();
+        private final List<Remark> open = new ArrayList<>();
         private final List<Remark> remarks = new ArrayList<>();
 
         void tag(Found tag) {
@@ -67,7 +64,7 @@ record Tagging(List<Found> tags, List<Open> open, List<Remark> remarks) {
         }
 
         void open(Place place, String why) {
-            open.add(new Open(place, why));
+            open.add(new Remark(place, why));
         }
 
         void remark(Place place, String text) {

@@ -129,7 +129,7 @@ public final class TemplateChecker {
 
         private void resource(ResourceNode resource) {
             String type = resource.type();
-            Optional<CloudFormationType> known = CloudFormationTypes.BUNDLED.find(type);
+            Optional<CloudFormationType> known = CloudFormationType.find(type);
             if (SamResources.isSam(type)) {
                 sam(resource);
             } else if (known.isPresent() && known.get().property().isPresent()) {
@@ -144,8 +144,7 @@ public final class TemplateChecker {
                         resource,
                         Note.Code.UNKNOWN_TYPE,
                         "the type " + type + " is not known here: not judged"
-                                + CloudFormationTypes.BUNDLED
-                                        .nearest(type)
+                                + CloudFormationType.nearest(type)
                                         .map(near -> " (did you mean " + near + "?)")
                                         .orElse(""));
             }

@@ -128,12 +128,12 @@ final class HtmlReportTest {
             },
             quoteCharacter = '`')
     void aCellIsTextInEverySpreadsheet(String text, String cell) {
-        assertThat(CsvCell.of(text)).isEqualTo(cell);
+        assertThat(CsvReport.cell(text)).isEqualTo(cell);
     }
 
     @Test
     void aLineThatBeginsInsideACellIsNoFormula() {
-        assertThat(CsvCell.of("\n=1+1")).isEqualTo("\"'\n=1+1\"");
+        assertThat(CsvReport.cell("\n=1+1")).isEqualTo("\"'\n=1+1\"");
     }
 
     @Test
@@ -152,7 +152,7 @@ final class HtmlReportTest {
         Summary summary = tallies.summary(NOW, List.of(), List.of(), List.of());
         assertThat(summary.byOwner()).hasSizeLessThanOrEqualTo(5001).containsKey("(others)");
         assertThat(summary.problems()).hasSizeLessThanOrEqualTo(5001);
-        assertThat(summary.byOwner().values().stream().mapToLong(Tally::checked).sum())
+        assertThat(summary.byOwner().values().stream().mapToLong(Share::checked).sum())
                 .isEqualTo(20_000);
     }
 

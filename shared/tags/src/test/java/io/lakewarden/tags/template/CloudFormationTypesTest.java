@@ -2,6 +2,8 @@ package io.lakewarden.tags.template;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.lakewarden.tags.template.CloudFormationType.Shape;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -36,7 +38,7 @@ final class CloudFormationTypesTest {
     })
     void aTypeHasItsPolicyWordAndItsProperty(
             String name, String word, String property, CloudFormationType.Shape shape) {
-        CloudFormationType type = CloudFormationTypes.BUNDLED.find(name).orElseThrow();
+        CloudFormationType type = CloudFormationType.find(name).orElseThrow();
         assertThat(type.word()).isEqualTo(word);
         assertThat(type.property()).contains(property);
         assertThat(type.shape()).isEqualTo(shape);
@@ -55,7 +57,7 @@ final class CloudFormationTypesTest {
         "AWS::IAM::ManagedPolicy, true"
     })
     void aTypeWithoutPropertySaysWhetherItsServiceCanTagIt(String name, boolean byService) {
-        CloudFormationType type = CloudFormationTypes.BUNDLED.find(name).orElseThrow();
+        CloudFormationType type = CloudFormationType.find(name).orElseThrow();
         assertThat(type.property()).isEmpty();
         assertThat(type.taggableByService()).isEqualTo(byService);
     }
@@ -74,15 +76,20 @@ final class CloudFormationTypesTest {
         "AWS::AppFlow::Flow, false"
     })
     void aTypeSaysWhetherAChangeOfTagsReplacesIt(String name, boolean replaced) {
-        assertThat(CloudFormationTypes.BUNDLED.find(name).orElseThrow().replacedByTagChange())
+        assertThat(CloudFormationType.find(name).orElseThrow().replacedByTagChange())
                 .isEqualTo(replaced);
     }
 
     @Test
     void adviceToAStacksOwnerNamesThePropertyAndItsShape() {
-        assertThat(TemplateTags.of("AWS::Glue::Job")).contains(new TemplateTags("Tags", true, false));
-        assertThat(TemplateTags.of("AWS::Batch::JobQueue")).contains(new TemplateTags("Tags", true, true));
-        assertThat(TemplateTags.of("AWS::Glue::Table")).isEmpty();
-        assertThat(TemplateTags.of("Custom::Thing")).isEmpty();
+        assertThat(CloudFormationType.find("AWS::Glue::Job").orElseThrow())
+                .returns(Optional.of("Tags"), CloudFormationType::property)
+                .returns(Shape.MAP, CloudFormationType::shape)
+                .returns(false, CloudFormationType::replacedByTagChange);
+        assertThat(CloudFormationType.find("AWS::Batch::JobQueue").orElseThrow().replacedByTagChange())
+                .isTrue();
+        assertThat(CloudFormationType.find("AWS::Glue::Table").flatMap(CloudFormationType::property))
+                .isEmpty();
+        assertThat(CloudFormationType.find("Custom::Thing")).isEmpty();
     }
 }

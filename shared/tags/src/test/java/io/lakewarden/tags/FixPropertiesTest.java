@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /// Properties of checking and planning over generated policies and resources; the seed is the test's name.
-final class RemedyPropertiesTest {
+final class FixPropertiesTest {
     private static final Instant NOW = Instant.parse("2026-11-29T12:00:00Z");
     private static final int SEEDS = 300;
     private static final List<String> KEYS =
@@ -52,9 +52,9 @@ final class RemedyPropertiesTest {
     @MethodSource("seeds")
     void onceAPlanIsDoneNothingIsLeftThatAPlanCouldChange(long seed) {
         Given given = new Given(seed);
-        RemedyPlan plan = given.plan(given.resource);
-        RemedyPlan again = given.plan(given.resource.with(plan.wanted()));
-        assertThat(again.remedies()).noneMatch(Remedy::changesTags);
+        FixPlan plan = given.plan(given.resource);
+        FixPlan again = given.plan(given.resource.with(plan.wanted()));
+        assertThat(again.fixes()).noneMatch(Fix::changesTags);
         assertThat(again.wanted()).isEqualTo(plan.wanted());
     }
 
@@ -62,13 +62,13 @@ final class RemedyPropertiesTest {
     @MethodSource("seeds")
     void aPlanMakesNothingWorseAndAnswersEveryProblem(long seed) {
         Given given = new Given(seed);
-        RemedyPlan plan = given.plan(given.resource);
+        FixPlan plan = given.plan(given.resource);
         List<Problem> before = given.check(given.resource).problems();
         List<Problem> after = given.check(given.resource.with(plan.wanted())).problems();
         assertThat(before).containsAll(after);
         List<Problem> left = new ArrayList<>();
-        plan.remedies().forEach(remedy -> {
-            if (remedy instanceof Remedy.Leave leave) {
+        plan.fixes().forEach(fix -> {
+            if (fix instanceof Fix.Leave leave) {
                 left.add(leave.problem());
             }
         });
@@ -79,7 +79,7 @@ final class RemedyPropertiesTest {
     @MethodSource("seeds")
     void aPlanNeverTouchesSystemTagsAndNeverGuesses(long seed) {
         Given given = new Given(seed);
-        RemedyPlan plan = given.plan(given.resource);
+        FixPlan plan = given.plan(given.resource);
         assertThat(plan.toWrite()).noneMatch(Tag::isReserved);
         assertThat(plan.toRemove()).noneMatch(Tag::isReserved);
         for (Tag written : plan.toWrite()) {
@@ -93,13 +93,13 @@ final class RemedyPropertiesTest {
         }
     }
 
-    /// One policy, one remediation, one resource.
+    /// One policy, one set of fix rules, one resource.
     private static final class Given {
         private final Random random;
         private final TagPolicy policy;
         private final Map<String, String> defaults = new TreeMap<>();
         private final Map<String, String> aliases = Map.of("production", "prod", "qa", "dev");
-        private final Remediation remediation;
+        private final FixRules fixRules;
         private final Resource resource;
 
         Given(long seed) {
@@ -110,10 +110,10 @@ final class RemedyPropertiesTest {
                     defaults.put(key, pick(VALUES));
                 }
             }
-            Map<String, List<Remediation.Default>> scoped = new TreeMap<>();
+            Map<String, List<FixRules.Default>> scoped = new TreeMap<>();
             defaults.forEach(
-                    (key, value) -> scoped.put(key, List.of(new Remediation.Default(value, Scope.EVERYTHING))));
-            remediation = new Remediation(Map.of("env", aliases), scoped, Set.of(Remediation.Kind.values()));
+                    (key, value) -> scoped.put(key, List.of(new FixRules.Default(value, Scope.EVERYTHING))));
+            fixRules = new FixRules(Map.of("env", aliases), scoped, Set.of(FixRules.Kind.values()));
             resource = Resource.live(pick(ARNS), tags());
         }
 
@@ -130,7 +130,7 @@ final class RemedyPropertiesTest {
 
         private KeyRule rule() {
             String key = pick(KEYS);
-            Values values = random.nextBoolean() ? new Values.Any() : new Values.Listed(someValues(), List.of());
+            Values values = random.nextBoolean() ? Values.ANY : Values.listed(someValues(), List.of());
             TypeSet required = random.nextBoolean() ? TypeSet.ALL : TypeSet.NONE;
             return random.nextBoolean()
                     ? KeyRule.exact(key, values, required, Scope.EVERYTHING)
@@ -171,8 +171,8 @@ final class RemedyPropertiesTest {
             return new TagChecker(policy).check(given, NOW);
         }
 
-        RemedyPlan plan(Resource given) {
-            return new RemedyPlanner(policy, remediation).plan(check(given), NOW);
+        FixPlan plan(Resource given) {
+            return new FixPlanner(policy, fixRules).plan(check(given), NOW);
         }
     }
 }

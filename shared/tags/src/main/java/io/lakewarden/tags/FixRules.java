@@ -8,16 +8,16 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/// How problems may be remedied: closed tables of aliases, defaults, and which kinds of change are allowed at all.
-public final class Remediation {
+/// How problems may be fixed: closed tables of aliases, defaults, and which kinds of change are allowed at all.
+public final class FixRules {
     /// No default, no alias: keys are renamed, banned ones removed.
-    public static final Remediation NONE = new Remediation(Map.of(), Map.of(), Set.of(Kind.values()));
+    public static final FixRules NONE = new FixRules(Map.of(), Map.of(), Set.of(Kind.values()));
 
     private final Map<String, Map<String, String>> aliases;
     private final Map<String, List<Default>> defaults;
     private final Set<Kind> kinds;
 
-    Remediation(Map<String, Map<String, String>> aliases, Map<String, List<Default>> defaults, Set<Kind> kinds) {
+    FixRules(Map<String, Map<String, String>> aliases, Map<String, List<Default>> defaults, Set<Kind> kinds) {
         this.aliases = Map.copyOf(aliases);
         this.defaults = Map.copyOf(defaults);
         this.kinds = Set.copyOf(kinds);
@@ -34,14 +34,14 @@ public final class Remediation {
     /// A value for a missing key, on the resources of a scope.
     record Default(String value, Scope scope) {}
 
-    /// Reads the part of a document of extras that is about remedies.
+    /// Reads the part of a document of extras that is about fixes.
     ///
     /// @throws io.lakewarden.documents.DocumentException with every mistake and its place
-    public static Remediation of(Node document) {
+    public static FixRules of(Node document) {
         Mistakes mistakes = new Mistakes();
-        Remediation remediation = Extras.remediation(Value.of(document, mistakes));
+        FixRules fixRules = Extras.fixRules(Value.of(document, mistakes));
         mistakes.orThrow();
-        return remediation;
+        return fixRules;
     }
 
     boolean allows(Kind kind) {

@@ -9,7 +9,7 @@ import java.util.Optional;
 /// @param change what was written; where nothing was, what would make the tags right
 /// @param notes for people: what is left to whom and why
 /// @param tellPeople whether to notify now; false when the same was reported recently
-public record Treatment(
+public record FixOutcome(
         Verdict verdict, Result result, Optional<TagChange> change, List<String> notes, boolean tellPeople) {
 
     /// How it ended.
@@ -31,7 +31,7 @@ public record Treatment(
         GONE
     }
 
-    public Treatment {
+    public FixOutcome {
         notes = List.copyOf(notes);
     }
 }

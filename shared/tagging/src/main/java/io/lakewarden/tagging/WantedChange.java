@@ -1,6 +1,8 @@
 package io.lakewarden.tagging;
 
 import io.lakewarden.tags.Arn;
+import io.lakewarden.tags.Fix;
+import io.lakewarden.tags.FixPlan;
 import io.lakewarden.tags.Problem;
 import io.lakewarden.tags.Tag;
 import io.lakewarden.tags.Verdict;
@@ -11,10 +13,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// The last look at a change before it is written, regardless of which planner made it: a value that the policy allows
-/// is never
-/// overwritten or removed, AWS's own tags are never touched, and nothing is begun that the service will not finish.
-final class SafeChange {
+/// What would make the tags of a resource right, as far as the configuration says.
+///
+/// @param change may be empty
+/// @param left what only people can decide, each with its reason
+public record WantedChange(TagChange change, List<String> left) {
 
     private static final int MOST_TAGS = 50;
     /// Services whose tags must not be written through the tagging service, and why.
@@ -22,11 +25,28 @@ final class SafeChange {
             "autoscaling", "tags of Auto Scaling groups carry PropagateAtLaunch, which would be lost",
             "cloudformation", "tagging a stack is an update of the whole stack");
 
-    private SafeChange() {}
+    public WantedChange {
+        left = List.copyOf(left);
+    }
 
-    static Repairs.Plan of(Verdict verdict, Repairs.Plan plan) {
-        TagChange change = plan.change();
-        List<String> left = new ArrayList<>(plan.left());
+    /// The fixes of `tags plan`, as one change of a live resource.
+    public static WantedChange of(FixPlan plan) {
+        Map<String, String> set = new LinkedHashMap<>();
+        plan.toWrite().forEach(tag -> set.put(tag.key(), tag.value()));
+        List<String> left = new ArrayList<>();
+        for (Fix fix : plan.fixes()) {
+            if (fix instanceof Fix.Leave(var problem, String why)) {
+                left.add(problem.text() + ": " + why);
+            }
+        }
+        return new WantedChange(
+                new TagChange(plan.verdict().resource().arn(), set, plan.toRemove()), left);
+    }
+
+    /// The last look at a change before it is written, regardless of which planner made it: a value that the policy
+    /// allows is never overwritten or removed, AWS's own tags are never touched, and nothing is begun that the service
+    /// will not finish.
+    WantedChange madeSafe(Verdict verdict) {
         String service = Arn.parse(change.arn()).map(Arn::service).orElse("");
         Map<String, String> live = new LinkedHashMap<>();
         verdict.resource().tags().forEach(tag -> live.put(tag.key(), tag.value()));
@@ -43,24 +63,27 @@ final class SafeChange {
                 .filter(key -> wrong.contains(key) && live.containsKey(key) && !isReserved(key, ""))
                 .filter(key -> !service.equals("iam") || set.keySet().stream().noneMatch(key::equalsIgnoreCase))
                 .toList();
+        List<String> more = new ArrayList<>(left);
         if (ELSEWHERE.containsKey(service) && !(set.isEmpty() && remove.isEmpty())) {
-            left.add(ELSEWHERE.get(service));
-            return new Repairs.Plan(new TagChange(change.arn(), Map.of(), List.of()), left);
+            more.add(ELSEWHERE.get(service));
+            return nothing(more);
         }
         if (tooMany(live, set)) {
-            left.add("the resource has " + ownTags(live) + " tags of " + MOST_TAGS + ": somebody must remove one");
-            return new Repairs.Plan(new TagChange(change.arn(), Map.of(), List.of()), left);
+            more.add("the resource has " + ownTags(live) + " tags of " + MOST_TAGS + ": somebody must remove one");
+            return nothing(more);
         }
-        return new Repairs.Plan(new TagChange(change.arn(), set, remove), left);
+        return new WantedChange(new TagChange(change.arn(), set, remove), left);
+    }
+
+    private WantedChange nothing(List<String> why) {
+        return new WantedChange(new TagChange(change.arn(), Map.of(), List.of()), why);
     }
 
     private static Set<String> wrongKeys(Verdict verdict) {
         Set<String> wrong = new HashSet<>();
         for (Problem problem : verdict.problems()) {
-            switch (problem) {
-                case Problem.WrongCase(String key, String _) -> wrong.add(key);
-                case Problem.NotAllowed(String key, String _) -> wrong.add(key);
-                case Problem.BadArn _, Problem.Missing _, Problem.Illegal _ -> {}
+            if (problem.code() == Problem.Code.CASE || problem.code() == Problem.Code.VALUE) {
+                wrong.add(problem.key());
             }
         }
         return wrong;

@@ -3,19 +3,19 @@ package io.lakewarden.tags;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The remedies for one resource, in the order in which they are to be read and done.
+/// The fixes for one resource, in the order in which they are to be read and done.
 ///
 /// @param wanted the tags once all of them are done
-public record RemedyPlan(Verdict verdict, List<Remedy> remedies, List<Tag> wanted) {
+public record FixPlan(Verdict verdict, List<Fix> fixes, List<Tag> wanted) {
 
-    public RemedyPlan {
-        remedies = List.copyOf(remedies);
+    public FixPlan {
+        fixes = List.copyOf(fixes);
         wanted = List.copyOf(wanted);
     }
 
     /// Whether there is anything to write or to take away.
     public boolean changesTags() {
-        return remedies.stream().anyMatch(Remedy::changesTags);
+        return fixes.stream().anyMatch(Fix::changesTags);
     }
 
     /// What to write: the wanted tags that are not there yet.

@@ -2,7 +2,8 @@ package io.lakewarden.tagging;
 
 import io.lakewarden.tags.PolicyTypes;
 import io.lakewarden.tags.PolicyTypes.PolicyType;
-import io.lakewarden.tags.template.TemplateTags;
+import io.lakewarden.tags.template.CloudFormationType;
+import io.lakewarden.tags.template.CloudFormationType.Shape;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -12,15 +13,17 @@ import java.util.stream.Collectors;
 
 /// Tells the owner of a resource which line to change, so that the right tag comes from where the resource
 /// comes from.
-public final class Advice {
+public final class OwnerAdvice {
 
     /// The property of most types: a list of `{Key, Value}`.
-    private static final TemplateTags USUAL = new TemplateTags("Tags", false, false);
+    private static final String USUAL = "Tags";
+
+    private OwnerAdvice() {}
 
     /// The words for a change that we leave to its owner; empty where nobody owns the resource.
     ///
     /// @param type of the resource in the words of AWS tag policies: a stack's tags do not reveal CloudFormation's
-    public Optional<String> to(Origin origin, TagChange change, String type) {
+    public static Optional<String> to(Origin origin, TagChange change, String type) {
         return switch (origin) {
             case Origin.Nobody _ -> Optional.empty();
             case Origin.Stack stack -> Optional.of(toStack(stack, change, type));
@@ -29,20 +32,19 @@ public final class Advice {
         };
     }
 
-    private String toStack(Origin.Stack stack, TagChange change, String type) {
+    private static String toStack(Origin.Stack stack, TagChange change, String type) {
         String owns = "stack " + stack.name() + " owns it: ";
         if (stack.logicalId().isEmpty()) {
             return owns + stackTag(change);
         }
         Optional<String> template = stack.type().or(() -> onlyTemplateTypeOf(type));
-        TemplateTags place = template.flatMap(TemplateTags::of).orElse(USUAL);
-        String line = place.property().isEmpty()
-                ? template.orElse("the type") + " takes no tags in a template: " + stackTag(change)
-                : "in the template, Resources." + stack.logicalId().get() + ".Properties." + place.property() + ", "
-                        + lines(change, place.map());
-        return owns
-                + line
-                + (place.replacedByTagChange() ? "; mind that CloudFormation replaces the resource then" : "");
+        Optional<CloudFormationType> place = template.flatMap(CloudFormationType::find)
+                .filter(known -> known.property().isPresent());
+        boolean map = place.filter(known -> known.shape() == Shape.MAP).isPresent();
+        boolean replaces = place.filter(CloudFormationType::replacedByTagChange).isPresent();
+        return owns + "in the template, Resources." + stack.logicalId().get() + ".Properties."
+                + place.flatMap(CloudFormationType::property).orElse(USUAL) + ", " + lines(change, map)
+                + (replaces ? "; mind that CloudFormation replaces the resource then" : "");
     }
 
     private static Optional<String> onlyTemplateTypeOf(String type) {
@@ -59,7 +61,7 @@ public final class Advice {
     }
 
     private static String stackTag(TagChange change) {
-        return "as a tag of the stack, beside those it has, " + steps(change, Advice::line);
+        return "as a tag of the stack, beside those it has, " + steps(change, OwnerAdvice::line);
     }
 
     private static String terraform(TagChange change) {
@@ -73,7 +75,7 @@ public final class Advice {
             steps.add("set " + change.set().entrySet().stream().map(shown).collect(Collectors.joining(", ")));
         }
         if (!change.remove().isEmpty()) {
-            steps.add("remove " + change.remove().stream().map(Advice::quoted).collect(Collectors.joining(", ")));
+            steps.add("remove " + change.remove().stream().map(OwnerAdvice::quoted).collect(Collectors.joining(", ")));
         }
         return String.join("; ", steps);
     }

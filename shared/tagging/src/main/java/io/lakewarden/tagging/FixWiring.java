@@ -8,8 +8,8 @@ import io.lakewarden.runtime.ConfigurationException;
 import io.lakewarden.runtime.Environment;
 import io.lakewarden.runtime.Sleeper;
 import io.lakewarden.tags.PolicyFiles;
-import io.lakewarden.tags.Remediation;
-import io.lakewarden.tags.RemedyPlanner;
+import io.lakewarden.tags.FixRules;
+import io.lakewarden.tags.FixPlanner;
 import io.lakewarden.tags.TagChecker;
 import io.lakewarden.tags.TagPolicy;
 import java.nio.file.Path;
@@ -23,7 +23,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.resourcegroupstaggingapi.ResourceGroupsTaggingApiClient;
 
 /// Puts together what both tag functions need, from their environment and configuration.
-public final class RemediationWiring {
+public final class FixWiring {
 
     /// The policy's file in the configuration folder.
     public static final String POLICY = "tag-policy.json";
@@ -38,7 +38,7 @@ public final class RemediationWiring {
     private final boolean apply;
     private final WriteConfig config;
     private final TagPolicy policy;
-    private final Repairs repairs;
+    private final FixPlanner planner;
     private final StateStore states;
     private final UndoLog undoLog;
     private final String by;
@@ -47,7 +47,7 @@ public final class RemediationWiring {
     ///
     /// @param by who writes, for the undo log
     /// @throws ConfigurationException naming the variable or file, the place and the fix
-    public RemediationWiring(
+    public FixWiring(
             Environment environment, AwsClients clients, TagPolicy policy, String by, Clock clock, Sleeper sleeper) {
         this.clients = clients;
         this.clock = clock;
@@ -57,7 +57,7 @@ public final class RemediationWiring {
         ConfigFolder folder = ConfigFolder.of(environment);
         this.config = folder.read(WriteConfig.FILE, WriteConfig::of);
         this.policy = policy;
-        this.repairs = new PlannedRepairs(new RemedyPlanner(policy, remediation(folder)));
+        this.planner = new FixPlanner(policy, fixRules(folder));
         DynamoDbClient dynamoDb = clients.dynamoDb();
         this.states = new DynamoDbStateStore(dynamoDb, environment.required("TAG_STATE_TABLE"), clock);
         this.undoLog = new DynamoDbUndoLog(dynamoDb, environment.required("TAG_UNDO_TABLE"));
@@ -81,9 +81,9 @@ public final class RemediationWiring {
         }
     }
 
-    private static Remediation remediation(ConfigFolder folder) {
+    private static FixRules fixRules(ConfigFolder folder) {
         try {
-            return Remediation.of(Documents.read(folder.resolve(REMEDIATION)));
+            return FixRules.of(Documents.read(folder.resolve(REMEDIATION)));
         } catch (DocumentException e) {
             throw new ConfigurationException(e.getMessage());
         }
@@ -106,17 +106,16 @@ public final class RemediationWiring {
                 region.map(elsewhere -> clients.build(builder, elsewhere)).orElseGet(() -> clients.build(builder)));
     }
 
-    /// The remediator of a region; of the function's own when none is named.
-    public Remediator remediator(Optional<Region> region, ResourceGroupsTagging tagging) {
+    /// The fixer of a region; of the function's own when none is named.
+    public TagFixer fixer(Optional<Region> region, ResourceGroupsTagging tagging) {
         var builder = CloudFormationClient.builder();
-        Stacks stacks = new CloudFormationStacks(
+        CloudFormationStacks stacks = new CloudFormationStacks(
                 region.map(elsewhere -> clients.build(builder, elsewhere)).orElseGet(() -> clients.build(builder)));
         TagWriter writer = new TagWriter(tagging, new Pacer(clock, sleeper), backoff(WRITE_ATTEMPTS), TagRates::of);
-        return new Remediator(
-                new Remediator.Settings(apply, config.writesPerHour(), config.writeOwned(), by),
-                repairs,
-                new Origins(stacks, config.terraformMarkers()),
-                new Advice(),
+        return new TagFixer(
+                new TagFixer.Settings(apply, config.writesPerHour(), config.writeOwned(), by),
+                (verdict, now) -> WantedChange.of(planner.plan(verdict, now)),
+                new Origins(stacks::owning, config.terraformMarkers()),
                 states,
                 new RecordedWriter(writer, tagging, undoLog, backoff(READ_ATTEMPTS), clock),
                 clock);

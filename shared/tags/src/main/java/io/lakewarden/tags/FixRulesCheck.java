@@ -5,8 +5,8 @@ import io.lakewarden.documents.Node;
 import java.nio.file.Path;
 import java.util.List;
 
-/// What a remediation file adds to the policy, the files that it names, and its remedies.
-public final class TagRemediationCheck implements ConfigCheck {
+/// What a remediation file adds to the policy, the files that it names, and its fixes.
+public final class FixRulesCheck implements ConfigCheck {
 
     @Override
     public String name() {
@@ -16,6 +16,6 @@ public final class TagRemediationCheck implements ConfigCheck {
     @Override
     public void check(Node document, Path file) {
         PolicyFiles.read(List.of(), file);
-        Remediation.of(document);
+        FixRules.of(document);
     }
 }

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.lakewarden.documents.Documents;
 import io.lakewarden.documents.DocumentLimits;
-import io.lakewarden.tagging.Treatment.Result;
-import io.lakewarden.tags.Remediation;
-import io.lakewarden.tags.RemedyPlanner;
+import io.lakewarden.tagging.FixOutcome.Result;
+import io.lakewarden.tags.FixPlanner;
+import io.lakewarden.tags.FixRules;
 import io.lakewarden.tags.Resource;
 import io.lakewarden.tags.TagChecker;
 import io.lakewarden.tags.TagPolicy;
@@ -24,10 +24,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
+import java.util.function.BiFunction;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-final class RemediatorTest {
+final class TagFixerTest {
 
     private static final String JOB = "arn:aws:glue:eu-west-1:111122223333:job/orders";
     private static final String POLICY =
@@ -38,7 +40,7 @@ final class RemediatorTest {
     private final Map<String, String> unsupported = new HashMap<>();
     private final List<UndoEntry> undo = new ArrayList<>();
     private Optional<Refusal> refusal = Optional.empty();
-    private Stacks stacks = _ -> Optional.empty();
+    private Function<String, Optional<Origin.Stack>> stacks = _ -> Optional.empty();
     private ResourceState state = ResourceState.UNKNOWN;
     private boolean writeOwned;
     private boolean apply = true;
@@ -47,26 +49,26 @@ final class RemediatorTest {
 
     @Test
     void anAllowedValueIsNeverOverwrittenWhateverThePlanSays() {
-        Repairs careless = (verdict, _) -> new Repairs.Plan(
+        BiFunction<Verdict, Instant, WantedChange> careless = (verdict, _) -> new WantedChange(
                 new TagChange(JOB, Map.of("environment", "dev", "team", "undefined"), List.of()), List.of());
-        Treatment treatment = treat(careless, Map.of("team", "sales"));
-        assertThat(treatment.result()).isEqualTo(Result.APPLIED);
+        FixOutcome fixed = fix(careless, Map.of("team", "sales"));
+        assertThat(fixed.result()).isEqualTo(Result.APPLIED);
         assertThat(writes).containsExactly("set {environment=dev}");
     }
 
     @Test
     void awsKeysAreNeverWrittenOrRemoved() {
-        Repairs careless = (verdict, _) -> new Repairs.Plan(
+        BiFunction<Verdict, Instant, WantedChange> careless = (verdict, _) -> new WantedChange(
                 new TagChange(JOB, Map.of("aws:x", "1", "AWS:y", "2"), List.of("aws:cloudformation:stack-name")),
                 List.of());
-        assertThat(treat(careless, Map.of("team", "a")).result()).isEqualTo(Result.REPORTED);
+        assertThat(fix(careless, Map.of("team", "a")).result()).isEqualTo(Result.REPORTED);
         assertThat(writes).isEmpty();
     }
 
     @Test
     void aWrongValueWithAnAliasIsReplacedAndKeptForUndo() {
-        Treatment treatment = treat(planned(), Map.of("environment", "production"));
-        assertThat(treatment.result()).isEqualTo(Result.APPLIED);
+        FixOutcome fixed = fix(planned(), Map.of("environment", "production"));
+        assertThat(fixed.result()).isEqualTo(Result.APPLIED);
         assertThat(undo.getLast().before()).isEqualTo(Map.of("environment", "production"));
         assertThat(undo.getLast().set()).isEqualTo(Map.of("environment", "prod"));
         assertThat(undo.getLast().why()).containsExactly("environment=production not allowed");
@@ -75,18 +77,18 @@ final class RemediatorTest {
 
     @Test
     void aValueThatNobodyKnowsIsLeftToPeople() {
-        Treatment treatment = treat(planned(), Map.of("environment", "moon"));
-        assertThat(treatment.result()).isEqualTo(Result.REPORTED);
-        assertThat(treatment.notes()).singleElement().asString().startsWith("environment=moon not allowed: ");
+        FixOutcome fixed = fix(planned(), Map.of("environment", "moon"));
+        assertThat(fixed.result()).isEqualTo(Result.REPORTED);
+        assertThat(fixed.notes()).singleElement().asString().startsWith("environment=moon not allowed: ");
         assertThat(writes).isEmpty();
     }
 
     @Test
     void theOwnerOfAStackIsToldTheLineOfTheTemplate() {
         stacks = _ -> Optional.of(new Origin.Stack("orders", Optional.of("OrdersJob"), Optional.of("AWS::Glue::Job")));
-        Treatment treatment = treat(planned(), Map.of());
-        assertThat(treatment.result()).isEqualTo(Result.LEFT_TO_OWNER);
-        assertThat(treatment.notes())
+        FixOutcome fixed = fix(planned(), Map.of());
+        assertThat(fixed.result()).isEqualTo(Result.LEFT_TO_OWNER);
+        assertThat(fixed.notes())
                 .containsExactly("stack orders owns it: in the template, Resources.OrdersJob.Properties.Tags, set"
                         + " \"environment\": \"dev\"");
         assertThat(writes).isEmpty();
@@ -94,10 +96,10 @@ final class RemediatorTest {
 
     @Test
     void theTagsOfAStackTellToo() {
-        Treatment treatment = treat(
+        FixOutcome fixed = fix(
                 planned(), Map.of("aws:cloudformation:stack-name", "orders", "aws:cloudformation:logical-id", "Job"));
-        assertThat(treatment.result()).isEqualTo(Result.LEFT_TO_OWNER);
-        assertThat(treatment.notes())
+        assertThat(fixed.result()).isEqualTo(Result.LEFT_TO_OWNER);
+        assertThat(fixed.notes())
                 .containsExactly("stack orders owns it: in the template, Resources.Job.Properties.Tags, set"
                         + " \"environment\": \"dev\"");
     }
@@ -105,10 +107,10 @@ final class RemediatorTest {
     @Test
     void whatIsOnlyReportedNamesTheLineTooWhereTheTagsTell() {
         apply = false;
-        Treatment treatment = treat(
+        FixOutcome fixed = fix(
                 planned(), Map.of("aws:cloudformation:stack-name", "orders", "aws:cloudformation:logical-id", "Job"));
-        assertThat(treatment.result()).isEqualTo(Result.REPORTED);
-        assertThat(treatment.notes()).singleElement().asString().contains("Resources.Job.Properties.Tags");
+        assertThat(fixed.result()).isEqualTo(Result.REPORTED);
+        assertThat(fixed.notes()).singleElement().asString().contains("Resources.Job.Properties.Tags");
         assertThat(writes).isEmpty();
     }
 
@@ -116,23 +118,23 @@ final class RemediatorTest {
     void aTypeThatIsReplacedWhenItsTagsChangeIsNamedAsSuch() {
         stacks =
                 _ -> Optional.of(new Origin.Stack("orders", Optional.of("Queue"), Optional.of("AWS::Batch::JobQueue")));
-        assertThat(treat(planned(), Map.of()).notes().getFirst()).contains("CloudFormation replaces the resource");
+        assertThat(fix(planned(), Map.of()).notes().getFirst()).contains("CloudFormation replaces the resource");
     }
 
     @Test
     void whatTerraformMadeIsLeftToTerraform() {
-        Treatment treatment = treat(planned(), Map.of("ManagedBy", "Terraform"));
-        assertThat(treatment.result()).isEqualTo(Result.LEFT_TO_OWNER);
-        assertThat(treatment.notes())
+        FixOutcome fixed = fix(planned(), Map.of("ManagedBy", "Terraform"));
+        assertThat(fixed.result()).isEqualTo(Result.LEFT_TO_OWNER);
+        assertThat(fixed.notes())
                 .containsExactly("Terraform (ManagedBy=Terraform) owns it: in its tags set \"environment\" = \"dev\"");
     }
 
     @Test
     void anOwnedResourceIsWrittenOnlyWhenTheConfigurationSaysSo() {
         writeOwned = true;
-        Treatment treatment = treat(planned(), Map.of("terraform", "true"));
-        assertThat(treatment.result()).isEqualTo(Result.APPLIED);
-        assertThat(treatment.notes()).anyMatch(note -> note.startsWith("Terraform"));
+        FixOutcome fixed = fix(planned(), Map.of("terraform", "true"));
+        assertThat(fixed.result()).isEqualTo(Result.APPLIED);
+        assertThat(fixed.notes()).anyMatch(note -> note.startsWith("Terraform"));
         assertThat(writes).hasSize(1);
     }
 
@@ -142,7 +144,7 @@ final class RemediatorTest {
             throw new RefusedException(
                     "cloudformation:DescribeStackResources", new Refusal("AccessDenied", 403, "not authorized"));
         };
-        assertThat(treat(planned(), Map.of()).result()).isEqualTo(Result.REFUSED);
+        assertThat(fix(planned(), Map.of()).result()).isEqualTo(Result.REFUSED);
         assertThat(writes).isEmpty();
     }
 
@@ -152,27 +154,27 @@ final class RemediatorTest {
             throw new RefusedException(
                     "cloudformation:DescribeStackResources", new Refusal("InternalFailure", 500, ""));
         };
-        Treatment treatment = treat(planned(), Map.of());
-        assertThat(treatment.result()).isEqualTo(Result.POSTPONED);
-        assertThat(treatment.notes()).last().asString().contains("DescribeStackResources", "InternalFailure");
+        FixOutcome fixed = fix(planned(), Map.of());
+        assertThat(fixed.result()).isEqualTo(Result.POSTPONED);
+        assertThat(fixed.notes()).last().asString().contains("DescribeStackResources", "InternalFailure");
         assertThat(writes).isEmpty();
     }
 
     @Test
     void aThrottledWriteIsNoAttemptOfAFightButOneThatMayHaveArrivedIs() {
         refusal = Optional.of(new Refusal("ThrottlingException", 429, ""));
-        assertThat(treat(planned(), Map.of()).result()).isEqualTo(Result.POSTPONED);
+        assertThat(fix(planned(), Map.of()).result()).isEqualTo(Result.POSTPONED);
         assertThat(state.writes()).isEmpty();
         refusal = Optional.of(new Refusal("InternalServiceException", 500, ""));
-        assertThat(treat(planned(), Map.of()).result()).isEqualTo(Result.POSTPONED);
+        assertThat(fix(planned(), Map.of()).result()).isEqualTo(Result.POSTPONED);
         assertThat(state.writes()).hasSize(1);
     }
 
     @Test
     void aTypeThatCannotBeWrittenIsRememberedAndToldOnce() {
         refusal = Optional.of(new Refusal("InvalidParameterException", 400, "Lex bots are not supported"));
-        assertThat(treat(planned(), Map.of()).tellPeople()).isTrue();
-        Treatment again = treat(planned(), Map.of());
+        assertThat(fix(planned(), Map.of()).tellPeople()).isTrue();
+        FixOutcome again = fix(planned(), Map.of());
         assertThat(again.result()).isEqualTo(Result.UNSUPPORTED);
         assertThat(again.tellPeople()).isFalse();
         assertThat(writes).hasSize(1);
@@ -181,18 +183,18 @@ final class RemediatorTest {
     @Test
     void aResourceThatIsBeingChangedOrAValueThatIsNotTakenSaysNothingAboutItsType() {
         refusal = Optional.of(new Refusal("ResourceInUseException", 400, "the table is being updated"));
-        assertThat(treat(planned(), Map.of()).result()).isEqualTo(Result.POSTPONED);
+        assertThat(fix(planned(), Map.of()).result()).isEqualTo(Result.POSTPONED);
         refusal = Optional.of(new Refusal("InvalidTagException", 400, "character not allowed"));
-        Treatment treatment = treat(planned(), Map.of());
-        assertThat(treatment.result()).isEqualTo(Result.REFUSED);
-        assertThat(treatment.notes()).last().asString().contains("the service does not take it", "character");
+        FixOutcome fixed = fix(planned(), Map.of());
+        assertThat(fixed.result()).isEqualTo(Result.REFUSED);
+        assertThat(fixed.notes()).last().asString().contains("the service does not take it", "character");
         assertThat(unsupported).isEmpty();
     }
 
     @Test
     void whatWasRefusedNeedsNoWayBack() {
         refusal = Optional.of(new Refusal("AccessDeniedException", 400, "not authorized"));
-        treat(planned(), Map.of("environment", "production"));
+        fix(planned(), Map.of("environment", "production"));
         assertThat(undo.getFirst().changesSomething()).isTrue();
         assertThat(undo.getLast().id()).isEqualTo(undo.getFirst().id());
         assertThat(undo.getLast().changesSomething()).isFalse();
@@ -202,7 +204,8 @@ final class RemediatorTest {
     void whatWasSetBeforeARemovalWasRefusedCanBeTurnedBack() {
         removalIsRefused = true;
         policy = policy("{\"tags\":{\"environment\":{\"tag_key\":\"environment\"}}}");
-        treat(new PlannedRepairs(new RemedyPlanner(policy, Remediation.NONE)), Map.of("Environment", "dev"));
+        FixPlanner planner = new FixPlanner(policy, FixRules.NONE);
+        fix((verdict, now) -> WantedChange.of(planner.plan(verdict, now)), Map.of("Environment", "dev"));
         assertThat(writes).containsExactly("set {environment=dev}", "remove [Environment]");
         assertThat(undo.getLast().set()).isEqualTo(Map.of("environment", "dev"));
         assertThat(undo.getLast().removed()).isEmpty();
@@ -211,75 +214,75 @@ final class RemediatorTest {
     @Test
     void aServiceThatFailedMayHaveWrittenSoTheWayBackStays() {
         refusal = Optional.of(new Refusal("InternalServiceException", 500, ""));
-        treat(planned(), Map.of("environment", "production"));
+        fix(planned(), Map.of("environment", "production"));
         assertThat(undo.getLast().changesSomething()).isTrue();
     }
 
     @Test
     void aResourceThatIsGoneIsNoFailure() {
         refusal = Optional.of(new Refusal("ResourceNotFoundException", 404, "gone"));
-        Treatment treatment = treat(planned(), Map.of());
-        assertThat(treatment.result()).isEqualTo(Result.GONE);
-        assertThat(treatment.tellPeople()).isFalse();
+        FixOutcome fixed = fix(planned(), Map.of());
+        assertThat(fixed.result()).isEqualTo(Result.GONE);
+        assertThat(fixed.tellPeople()).isFalse();
     }
 
     @Test
     void aFullResourceNeedsAPersonAndIsNotTried() {
         Map<String, String> fifty = new LinkedHashMap<>();
         IntStream.range(0, 50).forEach(i -> fifty.put("key-" + i, "v"));
-        Treatment treatment = treat(planned(), fifty);
-        assertThat(treatment.result()).isEqualTo(Result.REPORTED);
+        FixOutcome fixed = fix(planned(), fifty);
+        assertThat(fixed.result()).isEqualTo(Result.REPORTED);
         assertThat(writes).isEmpty();
     }
 
     @Test
     void tagsOfAutoScalingGroupsAreNotWrittenBecauseTheirFlagWouldBeLost() {
         String group = "arn:aws:autoscaling:eu-west-1:111122223333:autoScalingGroup:1:autoScalingGroupName/workers";
-        Repairs repairs = (verdict, _) ->
-                new Repairs.Plan(new TagChange(group, Map.of("environment", "dev"), List.of()), List.of());
-        Treatment treatment = treat(repairs, Resource.live(group, Map.of()));
-        assertThat(treatment.notes()).singleElement().asString().contains("PropagateAtLaunch");
+        BiFunction<Verdict, Instant, WantedChange> planner = (verdict, _) ->
+                new WantedChange(new TagChange(group, Map.of("environment", "dev"), List.of()), List.of());
+        FixOutcome fixed = fix(planner, Resource.live(group, Map.of()));
+        assertThat(fixed.notes()).singleElement().asString().contains("PropagateAtLaunch");
         assertThat(writes).isEmpty();
     }
 
     @Test
     void aPolicyOfTheOrganizationThatBlocksTheValueIsNamed() {
         refusal = Optional.of(new Refusal("InvalidParameterException", 400, "TagPolicy violation: environment"));
-        assertThat(treat(planned(), Map.of()).notes()).last().asString().contains("tag policy blocks the value");
+        assertThat(fix(planned(), Map.of()).notes()).last().asString().contains("tag policy blocks the value");
         assertThat(unsupported).isEmpty();
     }
 
-    private Treatment treat(Repairs repairs, Map<String, String> tags) {
-        return treat(repairs, Resource.live(JOB, tags));
+    private FixOutcome fix(BiFunction<Verdict, Instant, WantedChange> planner, Map<String, String> tags) {
+        return fix(planner, Resource.live(JOB, tags));
     }
 
-    private Treatment treat(Repairs repairs, Resource resource) {
+    private FixOutcome fix(BiFunction<Verdict, Instant, WantedChange> planner, Resource resource) {
         Verdict verdict = new TagChecker(policy).check(resource, CLOCK.instant());
         Backoff once = new Backoff(_ -> {}, new Random(1), 1);
         TagWriter writer = new TagWriter(new Calls(), new Pacer(CLOCK, _ -> {}), once, _ -> 5.0);
-        Remediator remediator = new Remediator(
-                new Remediator.Settings(apply, 100, writeOwned, "test"),
-                repairs,
+        TagFixer fixer = new TagFixer(
+                new TagFixer.Settings(apply, 100, writeOwned, "test"),
+                planner,
                 new Origins(stacks, Set.of()),
-                new Advice(),
                 new States(),
                 new RecordedWriter(writer, _ -> Map.of(), new Log(), once, CLOCK),
                 CLOCK);
-        return remediator.treat(List.of(verdict)).getFirst();
+        return fixer.fix(List.of(verdict)).getFirst();
     }
 
     private static TagPolicy policy(String json) {
         return TagPolicy.of(Documents.read("policy.json", json.getBytes(StandardCharsets.UTF_8), DocumentLimits.CONFIGURATION));
     }
 
-    private static Repairs planned() {
-        return new PlannedRepairs(new RemedyPlanner(
+    private static BiFunction<Verdict, Instant, WantedChange> planned() {
+        FixPlanner planner = new FixPlanner(
                 policy(POLICY),
-                Remediation.of(Documents.read(
+                FixRules.of(Documents.read(
                         "remediation.yaml",
                         "{defaults: {environment: dev}, aliases: {environment: {production: prod}}}"
                                 .getBytes(StandardCharsets.UTF_8),
-                        DocumentLimits.CONFIGURATION))));
+                        DocumentLimits.CONFIGURATION)));
+        return (verdict, now) -> WantedChange.of(planner.plan(verdict, now));
     }
 
     private final class Calls implements TagCalls {

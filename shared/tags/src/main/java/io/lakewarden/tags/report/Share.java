@@ -1,12 +1,12 @@
 package io.lakewarden.tags.report;
 
 /// How many resources were checked, and how many of them were right.
-public record Tally(long checked, long compliant) {
+public record Share(long checked, long compliant) {
 
-    public static final Tally NONE = new Tally(0, 0);
+    public static final Share NONE = new Share(0, 0);
 
-    public Tally plus(boolean isCompliant) {
-        return new Tally(checked + 1, compliant + (isCompliant ? 1 : 0));
+    public Share plus(boolean isCompliant) {
+        return new Share(checked + 1, compliant + (isCompliant ? 1 : 0));
     }
 
     public long wrong() {

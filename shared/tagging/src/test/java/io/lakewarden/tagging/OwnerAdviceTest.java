@@ -7,17 +7,15 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-final class AdviceTest {
+final class OwnerAdviceTest {
 
     private static final TagChange REMOVAL = new TagChange("arn", Map.of(), List.of("Team"));
 
-    private final Advice advice = new Advice();
-
     @Test
     void aRemovalAloneSetsNothing() {
-        assertThat(advice.to(new Origin.Terraform("terraform=true"), REMOVAL, "sqs:queue"))
+        assertThat(OwnerAdvice.to(new Origin.Terraform("terraform=true"), REMOVAL, "sqs:queue"))
                 .contains("Terraform (terraform=true) owns it: in its tags remove \"Team\"");
-        assertThat(advice.to(new Origin.Stack("orders", Optional.empty(), Optional.empty()), REMOVAL, "sqs:queue"))
+        assertThat(OwnerAdvice.to(new Origin.Stack("orders", Optional.empty(), Optional.empty()), REMOVAL, "sqs:queue"))
                 .contains("stack orders owns it: as a tag of the stack, beside those it has, remove \"Team\"");
     }
 
@@ -26,7 +24,7 @@ final class AdviceTest {
         TagChange change = new TagChange("arn", Map.of("team", "data"), List.of());
         Origin origin = new Origin.Stack("orders", Optional.of("Queue"), Optional.empty());
 
-        assertThat(advice.to(origin, change, "batch:job-queue").orElseThrow())
+        assertThat(OwnerAdvice.to(origin, change, "batch:job-queue").orElseThrow())
                 .contains("Resources.Queue.Properties.Tags, set \"team\": \"data\"")
                 .contains("CloudFormation replaces the resource");
     }
@@ -36,7 +34,7 @@ final class AdviceTest {
         TagChange change = new TagChange("arn", Map.of("team", "data"), List.of());
         Origin origin = new Origin.Stack("orders", Optional.of("Thing"), Optional.empty());
 
-        assertThat(advice.to(origin, change, "nobody:knows").orElseThrow())
+        assertThat(OwnerAdvice.to(origin, change, "nobody:knows").orElseThrow())
                 .contains("Properties.Tags, set {Key: \"team\", Value: \"data\"}");
     }
 }

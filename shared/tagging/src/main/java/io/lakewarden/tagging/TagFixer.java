@@ -1,6 +1,6 @@
 package io.lakewarden.tagging;
 
-import io.lakewarden.tagging.Treatment.Result;
+import io.lakewarden.tagging.FixOutcome.Result;
 import io.lakewarden.tags.Verdict;
 import java.time.Clock;
 import java.time.Instant;
@@ -10,10 +10,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiFunction;
 
 /// Makes tags right where the configuration says how, nobody else owns them and nobody is fighting back;
 /// what it does not do it explains. Give it verdicts on live tags.
-public final class Remediator {
+public final class TagFixer {
 
     /// How far it goes.
     ///
@@ -24,59 +25,59 @@ public final class Remediator {
     public record Settings(boolean apply, int writesPerHour, boolean writeOwned, String by) {}
 
     private final Settings settings;
-    private final Repairs repairs;
+    private final BiFunction<Verdict, Instant, WantedChange> planner;
     private final Origins origins;
-    private final Advice advice;
     private final StateStore states;
     private final RecordedWriter writer;
     private final Clock clock;
 
-    public Remediator(
+    /// Fixes what a planner says, within the settings.
+    ///
+    /// @param planner what would make the tags right; it is not trusted
+    public TagFixer(
             Settings settings,
-            Repairs repairs,
+            BiFunction<Verdict, Instant, WantedChange> planner,
             Origins origins,
-            Advice advice,
             StateStore states,
             RecordedWriter writer,
             Clock clock) {
         this.settings = settings;
-        this.repairs = repairs;
+        this.planner = planner;
         this.origins = origins;
-        this.advice = advice;
         this.states = states;
         this.writer = writer;
         this.clock = clock;
     }
 
-    /// Treats resources of one region; answers in their order.
-    public List<Treatment> treat(List<Verdict> verdicts) {
+    /// Fixes resources of one region; answers in their order.
+    public List<FixOutcome> fix(List<Verdict> verdicts) {
         // As exactly as it is remembered, so that a refused write can be told from others.
         Instant now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
-        Map<String, Treatment> treatments = new LinkedHashMap<>();
+        Map<String, FixOutcome> fixedByArn = new LinkedHashMap<>();
         List<RecordedWriter.Order> orders = new ArrayList<>();
         for (Verdict verdict : verdicts) {
-            Treatment decided = decide(verdict, now);
-            treatments.put(verdict.resource().arn(), decided);
+            FixOutcome decided = decide(verdict, now);
+            fixedByArn.put(verdict.resource().arn(), decided);
             if (decided.result() == Result.APPLIED) {
                 orders.add(new RecordedWriter.Order(verdict, decided.change().orElseThrow()));
             }
         }
         writer.write(orders, settings.by())
                 .forEach((arn, written) ->
-                        treatments.computeIfPresent(arn, (_, decided) -> after(decided, written, now)));
-        return List.copyOf(treatments.values());
+                        fixedByArn.computeIfPresent(arn, (_, decided) -> after(decided, written, now)));
+        return List.copyOf(fixedByArn.values());
     }
 
     /// [Result#APPLIED] means here: to be written.
-    private Treatment decide(Verdict verdict, Instant now) {
+    private FixOutcome decide(Verdict verdict, Instant now) {
         if (verdict.compliant()) {
-            return new Treatment(verdict, Result.COMPLIANT, Optional.empty(), List.of(), false);
+            return new FixOutcome(verdict, Result.COMPLIANT, Optional.empty(), List.of(), false);
         }
-        Repairs.Plan plan = SafeChange.of(verdict, repairs.plan(verdict, now));
+        WantedChange plan = planner.apply(verdict, now).madeSafe(verdict);
         if (plan.change().isEmpty()) {
-            return new Treatment(verdict, Result.REPORTED, Optional.empty(), plan.left(), true);
+            return new FixOutcome(verdict, Result.REPORTED, Optional.empty(), plan.left(), true);
         }
-        Treatment wanted = new Treatment(
+        FixOutcome wanted = new FixOutcome(
                 verdict,
                 settings.apply() ? Result.APPLIED : Result.REPORTED,
                 Optional.of(plan.change()),
@@ -86,28 +87,28 @@ public final class Remediator {
     }
 
     /// What is only reported names the line to change where the tags alone tell the owner: nobody is asked for it.
-    private Treatment advised(Treatment wanted) {
+    private FixOutcome advised(FixOutcome wanted) {
         Origin origin = origins.byTags(wanted.verdict().resource().tags());
         return advice(origin, wanted)
                 .map(words -> as(wanted, Result.REPORTED, true, words))
                 .orElse(wanted);
     }
 
-    private Optional<String> advice(Origin origin, Treatment wanted) {
-        return advice.to(origin, wanted.change().orElseThrow(), wanted.verdict().type());
+    private static Optional<String> advice(Origin origin, FixOutcome wanted) {
+        return OwnerAdvice.to(origin, wanted.change().orElseThrow(), wanted.verdict().type());
     }
 
-    private Treatment allowed(Treatment wanted, Instant now) {
+    private FixOutcome allowed(FixOutcome wanted, Instant now) {
         Optional<String> unsupported = states.unsupported(wanted.verdict().type());
         if (unsupported.isPresent()) {
             return as(wanted, Result.UNSUPPORTED, false, unsupported.get());
         }
-        Treatment owned = owned(wanted);
+        FixOutcome owned = owned(wanted);
         return owned.result() == Result.APPLIED ? limited(owned, now) : owned;
     }
 
     /// Whose resource it is must be known before it is written: where CloudFormation cannot be asked, nothing is.
-    private Treatment owned(Treatment wanted) {
+    private FixOutcome owned(FixOutcome wanted) {
         try {
             Origin origin = origins.of(
                     wanted.verdict().resource().arn(),
@@ -122,7 +123,7 @@ public final class Remediator {
         }
     }
 
-    private Treatment limited(Treatment wanted, Instant now) {
+    private FixOutcome limited(FixOutcome wanted, Instant now) {
         ResourceState before = states.update(wanted.verdict().resource().arn(), state -> afterAnAttempt(state, now));
         if (before.writesInTheHourBefore(now) < settings.writesPerHour()) {
             return wanted;
@@ -142,7 +143,7 @@ public final class Remediator {
         return state.isTold(now) ? state : state.told(now);
     }
 
-    private Treatment after(Treatment decided, RecordedWriter.Outcome outcome, Instant now) {
+    private FixOutcome after(FixOutcome decided, RecordedWriter.Outcome outcome, Instant now) {
         return switch (outcome.result()) {
             case WriteResult.Written(List<String> _) -> as(decided, Result.APPLIED, true, outcome.note());
             case WriteResult.NotWritten(Refusal refusal, boolean begun) -> {
@@ -154,7 +155,7 @@ public final class Remediator {
         };
     }
 
-    private Treatment refused(Treatment decided, Refusal refusal) {
+    private FixOutcome refused(FixOutcome decided, Refusal refusal) {
         String type = decided.verdict().type();
         return switch (refusal.kind()) {
             case GONE -> as(decided, Result.GONE, false, "it no longer exists: " + refusal);
@@ -174,11 +175,11 @@ public final class Remediator {
         };
     }
 
-    private static Treatment as(Treatment wanted, Result result, boolean tellPeople, String note) {
+    private static FixOutcome as(FixOutcome wanted, Result result, boolean tellPeople, String note) {
         List<String> notes = new ArrayList<>(wanted.notes());
         if (!note.isEmpty()) {
             notes.add(note);
         }
-        return new Treatment(wanted.verdict(), result, wanted.change(), notes, tellPeople);
+        return new FixOutcome(wanted.verdict(), result, wanted.change(), notes, tellPeople);
     }
 }
