@@ -4,7 +4,7 @@ import io.lakewarden.testkit.FunctionZip;
 import io.lakewarden.testkit.LambdaRuntime;
 import io.lakewarden.testkit.LambdaRuntime.Mode;
 import io.lakewarden.testkit.Repository;
-import io.lakewarden.testkit.soak.SoakAws;
+import io.lakewarden.testkit.played.PlayedAws;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,10 +31,10 @@ public final class ColdStart {
     /// Milliseconds; what was not measured is not a number.
     private record Sample(double init, double first, double warm, double residentMb, double restored, double second) {}
 
-    private final SoakAws aws;
+    private final PlayedAws aws;
     private final Map<Subject, List<Sample>> samples = new LinkedHashMap<>();
 
-    private ColdStart(SoakAws aws) {
+    private ColdStart(PlayedAws aws) {
         this.aws = aws;
     }
 
@@ -45,7 +45,7 @@ public final class ColdStart {
                 .filter(subject -> arguments.length < 2 || subject.function().equals(arguments[1]))
                 .toList();
         onOneProcessor();
-        try (SoakAws aws = new SoakAws(Functions::answer)) {
+        try (PlayedAws aws = new PlayedAws(Functions::answer)) {
             ColdStart bench = new ColdStart(aws);
             for (int run = 0; run <= runs; run++) {
                 for (Subject subject : subjects) {

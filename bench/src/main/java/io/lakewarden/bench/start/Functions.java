@@ -1,8 +1,8 @@
 package io.lakewarden.bench.start;
 
 import io.lakewarden.testkit.Repository;
-import io.lakewarden.testkit.soak.Answer;
-import io.lakewarden.testkit.soak.Call;
+import io.lakewarden.testkit.played.Answer;
+import io.lakewarden.testkit.played.Call;
 import java.net.URI;
 import java.util.HashMap;
 import java.util.List;

@@ -3,13 +3,13 @@ package io.lakewarden.dqgate;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.lakewarden.runtime.Environment;
-import io.lakewarden.testkit.soak.Answer;
-import io.lakewarden.testkit.soak.Call;
+import io.lakewarden.testkit.played.Answer;
+import io.lakewarden.testkit.played.Call;
 import io.lakewarden.testkit.soak.Rush;
 import io.lakewarden.testkit.soak.Soak;
-import io.lakewarden.testkit.soak.SoakAws;
+import io.lakewarden.testkit.played.PlayedAws;
 import io.lakewarden.testkit.soak.SoakReport;
-import io.lakewarden.testkit.soak.SteppedClock;
+import io.lakewarden.testkit.played.MovedClock;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -41,7 +41,7 @@ final class SoakTest {
     @TempDir
     private Path folder;
 
-    private final SteppedClock clock = new SteppedClock(Instant.parse("2026-11-28T04:12:09Z"));
+    private final MovedClock clock = new MovedClock(Instant.parse("2026-11-28T04:12:09Z"));
     private final Map<String, AtomicInteger> announced = new ConcurrentHashMap<>();
 
     @BeforeEach
@@ -56,7 +56,7 @@ final class SoakTest {
 
     @Test
     void eachFolderIsJudgedAndAnnouncedOnceWhateverHappensOnTheWay() {
-        try (SoakAws aws = new SoakAws(this::answer)) {
+        try (PlayedAws aws = new PlayedAws(this::answer)) {
             Soak soak = new Soak("dq-gate", FOLDERS, aws, clock, SoakTest::arrived);
             SoakReport report = soak.run(environment(aws, "tmp"));
             System.err.println(report.summary("dq-gate", announcements() - announced.size()));
@@ -79,7 +79,7 @@ final class SoakTest {
     @Test
     void eachFolderIsAnnouncedOnceThoughItsMarkerComesToFourEnvironmentsAtOnce() {
         AtomicInteger started = new AtomicInteger();
-        try (SoakAws aws = new SoakAws(this::answer)) {
+        try (PlayedAws aws = new PlayedAws(this::answer)) {
             Rush rush = new Rush(
                     "dq-gate",
                     aws,
@@ -123,24 +123,15 @@ final class SoakTest {
                 """
                 <ListBucketResult><IsTruncated>false</IsTruncated><KeyCount>1</KeyCount><Contents><Key>%spart.json</Key>
                 <LastModified>2026-11-28T04:00:00.000Z</LastModified><ETag>%s</ETag><Size>%d</Size></Contents>
-                </ListBucketResult>""".formatted(prefix.replace("%2F", "/"), SoakAws.ETAG.replace("\"", "&quot;"), DATA.length()));
+                </ListBucketResult>""".formatted(prefix.replace("%2F", "/"), PlayedAws.ETAG.replace("\"", "&quot;"), DATA.length()));
     }
 
-    private DqGateHandler environment(SoakAws aws, String temporary) {
+    private DqGateHandler environment(PlayedAws aws, String temporary) {
         try {
             Path tmp = Files.createDirectory(folder.resolve(temporary));
-            return new DqGateHandler(new Wiring(Environment.of(variables(aws)), clock, tmp));
+            return new DqGateHandler(new Wiring(Environment.of(aws.environment(Map.of("LAKEWARDEN_CONFIG", folder.toString()))), clock, tmp));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-    }
-
-    private Map<String, String> variables(SoakAws aws) {
-        return Map.of(
-                "AWS_ENDPOINT_URL", aws.endpoint().toString(),
-                "AWS_REGION", "eu-west-1",
-                "EVENT_BUS_NAME", "default",
-                "IDEMPOTENCY_TABLE", "idempotency",
-                "LAKEWARDEN_CONFIG", folder.toString());
     }
 }

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.lakewarden.incidents.Notice;
 import io.lakewarden.quicksight.RefreshOutcome.Word;
 import io.lakewarden.runtime.RetryableException;
-import io.lakewarden.testkit.PlayedQuickSight;
-import io.lakewarden.testkit.PlayedQuickSight.Ending;
+import io.lakewarden.testkit.played.PlayedQuickSight;
+import io.lakewarden.testkit.played.PlayedQuickSight.Ending;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -44,7 +44,7 @@ final class RefreshFaultsTest {
 
     @Test
     void aThrottledStartFailsTheInvocationAndItsRetryStartsTheSameIngestion() {
-        scene.server.fail("CreateIngestion", EVERY_TRY, 429, "ThrottlingException");
+        scene.aws.faults().fail("CreateIngestion", EVERY_TRY, 429, "ThrottlingException");
 
         assertThatThrownBy(() -> scene.succeeds("orders-curate", "jr_1"))
                 .isInstanceOf(RetryableException.class)
@@ -58,7 +58,7 @@ final class RefreshFaultsTest {
 
     @Test
     void oneDataSetThatFailsDoesNotKeepTheNextFromItsRefresh() {
-        scene.server.fail("CreateIngestion", EVERY_TRY, 500, "InternalFailureException");
+        scene.aws.faults().fail("CreateIngestion", EVERY_TRY, 500, "InternalFailureException");
 
         assertThatThrownBy(() -> scene.succeeds("orders-curate", "jr_1")).isInstanceOf(RetryableException.class);
 
@@ -68,7 +68,7 @@ final class RefreshFaultsTest {
 
     @Test
     void aStartWhoseAnswerIsLostIsFoundToBeThere() {
-        scene.server.loseAnswers("CreateIngestion", 1);
+        scene.aws.faults().loseAnswers("CreateIngestion", 1);
 
         // The SDK's own second try meets ResourceExistsException.
         assertThat(scene.succeeds("orders-curate", "jr_1").decision()).isEqualTo(Word.START);
@@ -81,7 +81,7 @@ final class RefreshFaultsTest {
     void anIngestionThatIsThereAlreadyIsSuccess() {
         String id =
                 IngestionId.of(scene.dataSets.getFirst(), Scene.run("orders-curate", "jr_1", "SUCCEEDED", Scene.START));
-        scene.server.fail("CreateIngestion", 1, 409, "ResourceExistsException");
+        scene.aws.faults().fail("CreateIngestion", 1, 409, "ResourceExistsException");
 
         assertThat(scene.succeeds("orders-curate", "jr_1").ingestion()).contains(id);
         assertThat(scene.state().started().orElseThrow().confirmed()).isTrue();
@@ -163,7 +163,7 @@ final class RefreshFaultsTest {
 
     @Test
     void whoeverDiesBetweenRememberingAndStartingIsCompletedByTheNextLook() {
-        scene.server.fail("CreateIngestion", EVERY_TRY, 503, "ServiceUnavailable");
+        scene.aws.faults().fail("CreateIngestion", EVERY_TRY, 503, "ServiceUnavailable");
         assertThatThrownBy(() -> scene.succeeds("orders-curate", "jr_1")).isInstanceOf(RetryableException.class);
 
         scene.pass(Duration.ofMinutes(2));
@@ -223,12 +223,10 @@ final class RefreshFaultsTest {
             scene.played.schedule("sales", "schedule-" + i);
             scene.now = scene.now.plus(Duration.ofHours(1));
         }
-        int before = scene.server.calls().size();
+        int before = scene.aws.calls("ListIngestions");
 
         assertThat(scene.succeeds("orders-curate", "jr_1").decision()).isNotEqualTo(Word.REFUSED);
 
-        assertThat(scene.server.calls().subList(before, scene.server.calls().size()))
-                .filteredOn("ListIngestions"::equals)
-                .hasSizeLessThan(4);
+        assertThat(scene.aws.calls("ListIngestions") - before).isLessThan(4);
     }
 }

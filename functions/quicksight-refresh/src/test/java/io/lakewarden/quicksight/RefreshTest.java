@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.lakewarden.incidents.Notice;
 import io.lakewarden.quicksight.RefreshOutcome.DataSetOutcome;
 import io.lakewarden.quicksight.RefreshOutcome.Word;
-import io.lakewarden.testkit.PlayedQuickSight;
-import io.lakewarden.testkit.PlayedQuickSight.Ending;
+import io.lakewarden.testkit.played.PlayedQuickSight;
+import io.lakewarden.testkit.played.PlayedQuickSight.Ending;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.List;
@@ -61,12 +61,12 @@ final class RefreshTest {
     void theLongerAnIngestionTakesTheLessOftenItIsLookedAt() {
         scene.played.ending(_ -> Ending.completed(Duration.ofHours(4), 1));
         scene.succeeds("orders-curate", "jr_1");
-        int before = scene.server.calls().size();
+        int before = scene.aws.calls();
 
         scene.pass(Duration.ofHours(5));
 
         assertThat(scene.state().started()).isEmpty();
-        assertThat(scene.server.calls().size() - before).isLessThan(40);
+        assertThat(scene.aws.calls() - before).isLessThan(40);
     }
 
     @Test

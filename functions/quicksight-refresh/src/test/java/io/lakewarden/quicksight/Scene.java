@@ -26,9 +26,8 @@ import io.lakewarden.runtime.Deadline;
 import io.lakewarden.runtime.Environment;
 import io.lakewarden.runtime.Meter;
 import io.lakewarden.runtime.RetryableException;
-import io.lakewarden.testkit.PlayedIngestion;
-import io.lakewarden.testkit.PlayedQuickSight;
-import io.lakewarden.testkit.QuickSightServer;
+import io.lakewarden.testkit.played.PlayedAws;
+import io.lakewarden.testkit.played.PlayedQuickSight;
 import io.lakewarden.testkit.Repository;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
@@ -64,7 +63,7 @@ final class Scene implements AutoCloseable {
     boolean sinkIsDown;
     boolean tableIsThrottled;
     final PlayedQuickSight played = new PlayedQuickSight(() -> now);
-    final QuickSightServer server = QuickSightServer.start(played);
+    final PlayedAws aws = new PlayedAws(played);
     final StrictStates states = new StrictStates(() -> tableIsThrottled);
     final InMemoryIncidentStore incidentStore = new InMemoryIncidentStore();
     final Queue<Look> looks = new PriorityQueue<>(Comparator.comparing(Look::at));
@@ -83,7 +82,7 @@ final class Scene implements AutoCloseable {
         AlertConfig alerts = alerts();
         incidents = new Incidents(incidentStore, alerts.policy(), List.of(new Listener()), clock, Pause.none());
         AwsClients clients = AwsClients.of(
-                Environment.of(Map.of("AWS_ENDPOINT_URL", server.endpoint().toString(), "AWS_REGION", "eu-west-1")));
+                Environment.of(Map.of("AWS_ENDPOINT_URL", aws.endpoint().toString(), "AWS_REGION", "eu-west-1")));
         visit = new Visit(
                 new AwsQuickSight(region -> clients.build(QuickSightClient.builder(), Region.of(region)), () -> now),
                 states,
@@ -177,7 +176,7 @@ final class Scene implements AutoCloseable {
 
     List<String> ingestions() {
         return played.list(PlayedQuickSight.ACCOUNT, dataSets.getFirst().id()).stream()
-                .map(PlayedIngestion::id)
+                .map(PlayedQuickSight.Ingestion::id)
                 .toList();
     }
 
@@ -215,7 +214,7 @@ final class Scene implements AutoCloseable {
 
     @Override
     public void close() {
-        server.close();
+        aws.close();
     }
 
     private final class Listener implements NoticeSink {

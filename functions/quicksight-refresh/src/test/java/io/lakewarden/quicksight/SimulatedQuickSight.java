@@ -1,9 +1,8 @@
 package io.lakewarden.quicksight;
 
 import io.lakewarden.runtime.RetryableException;
-import io.lakewarden.testkit.PlayedIngestion;
-import io.lakewarden.testkit.PlayedQuickSight;
-import io.lakewarden.testkit.PlayedQuickSight.Refusal;
+import io.lakewarden.testkit.played.PlayedQuickSight;
+import io.lakewarden.testkit.played.PlayedQuickSight.Refusal;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -74,7 +73,7 @@ final class SimulatedQuickSight implements QuickSight {
         return call.get();
     }
 
-    private Ingestion ingestion(PlayedIngestion found) {
+    private Ingestion ingestion(PlayedQuickSight.Ingestion found) {
         boolean ended = played.isEnded(found);
         return new Ingestion(
                 found.id(),

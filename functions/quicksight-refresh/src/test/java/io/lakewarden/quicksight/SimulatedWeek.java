@@ -14,10 +14,9 @@ import io.lakewarden.runs.PipelineRun;
 import io.lakewarden.runtime.Deadline;
 import io.lakewarden.runtime.Meter;
 import io.lakewarden.runtime.RetryableException;
-import io.lakewarden.testkit.PlayedIngestion;
-import io.lakewarden.testkit.PlayedQuickSight;
-import io.lakewarden.testkit.PlayedQuickSight.Ending;
-import io.lakewarden.testkit.PlayedQuickSight.Refusal;
+import io.lakewarden.testkit.played.PlayedQuickSight;
+import io.lakewarden.testkit.played.PlayedQuickSight.Ending;
+import io.lakewarden.testkit.played.PlayedQuickSight.Refusal;
 import io.lakewarden.testkit.Repository;
 import java.time.Clock;
 import java.time.Duration;
@@ -220,18 +219,18 @@ final class SimulatedWeek {
         agenda.add(new Due(at, order++, what));
     }
 
-    private List<PlayedIngestion> ingestions(DataSet dataSet) {
+    private List<PlayedQuickSight.Ingestion> ingestions(DataSet dataSet) {
         return played.list(dataSet.account(), dataSet.id());
     }
 
-    private List<PlayedIngestion> ours(DataSet dataSet) {
+    private List<PlayedQuickSight.Ingestion> ours(DataSet dataSet) {
         return ingestions(dataSet).stream()
                 .filter(each -> each.id().startsWith(IngestionId.PREFIX))
                 .toList();
     }
 
     private void promisesHold(DataSet dataSet) {
-        List<PlayedIngestion> ours = ours(dataSet);
+        List<PlayedQuickSight.Ingestion> ours = ours(dataSet);
         assertThat(ours)
                 .as("at most the day's budget for %s at %s", dataSet.id(), now)
                 .filteredOn(each -> each.created().plus(Budget.WINDOW).isAfter(now))
@@ -282,7 +281,7 @@ final class SimulatedWeek {
                 .as("every ingestion of %s was told of", dataSet.id())
                 .containsAll(ingestions(dataSet).stream()
                         .filter(each -> !each.created().isBefore(state.since()))
-                        .map(PlayedIngestion::id)
+                        .map(PlayedQuickSight.Ingestion::id)
                         .toList());
         if (!dataSet.all() && state.givenUp().isEmpty()) {
             assertThat(state.waiting()).as("%s", dataSet.id()).isEmpty();

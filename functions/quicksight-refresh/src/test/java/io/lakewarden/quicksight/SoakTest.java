@@ -5,23 +5,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.lakewarden.runtime.Environment;
 import io.lakewarden.runtime.Json;
-import io.lakewarden.testkit.PlayedIngestion;
-import io.lakewarden.testkit.PlayedQuickSight;
-import io.lakewarden.testkit.QuickSightServer;
+import io.lakewarden.testkit.played.PlayedQuickSight;
 import io.lakewarden.testkit.Repository;
-import io.lakewarden.testkit.soak.Answer;
-import io.lakewarden.testkit.soak.Call;
+import io.lakewarden.testkit.played.Answer;
+import io.lakewarden.testkit.played.Call;
 import io.lakewarden.testkit.soak.Rush;
 import io.lakewarden.testkit.soak.Soak;
-import io.lakewarden.testkit.soak.SoakAws;
+import io.lakewarden.testkit.played.PlayedAws;
 import io.lakewarden.testkit.soak.SoakReport;
-import io.lakewarden.testkit.soak.SteppedClock;
+import io.lakewarden.testkit.played.MovedClock;
 import io.lakewarden.testkit.soak.Story;
 import java.io.IOException;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -34,7 +28,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -50,19 +43,12 @@ final class SoakTest implements Story {
     /// Of the calls to QuickSight and the scheduler, which do not name the run.
     private static final int ONE_IN_SO_MANY_FAILS = 97;
 
-    static {
-        System.setProperty("aws.accessKeyId", "test");
-        System.setProperty("aws.secretAccessKey", "test");
-    }
-
     @TempDir
     private Path folder;
 
-    private final SteppedClock clock = new SteppedClock(Instant.parse("2026-11-28T04:12:09Z"));
+    private final MovedClock clock = new MovedClock(Instant.parse("2026-11-28T04:12:09Z"));
     private final PlayedQuickSight played =
             new PlayedQuickSight(clock).ending(_ -> PlayedQuickSight.Ending.completed(Duration.ofMinutes(3), 1_000));
-    private final QuickSightServer quickSight = QuickSightServer.start(played);
-    private final HttpClient http = HttpClient.newHttpClient();
     private final Map<String, byte[]> looks = new TreeMap<>();
     private final Instant[] ended = new Instant[RUNS];
     private int calls;
@@ -78,15 +64,9 @@ final class SoakTest implements Story {
         Files.copy(Repository.root().resolve("config/lakewarden/alerts.yaml"), folder.resolve("alerts.yaml"));
     }
 
-    @AfterEach
-    void stop() {
-        http.close();
-        quickSight.close();
-    }
-
     @Test
     void everyDataSetIsFreshInTheEndAndNoRunRefreshedItTwice() {
-        try (SoakAws aws = new SoakAws(this::answer)) {
+        try (PlayedAws aws = new PlayedAws(this::nowAndThenFailing, this::scheduler, played)) {
             Soak soak = new Soak("quicksight-refresh", RUNS, aws, clock, this);
             SoakReport report = soak.run(new QuicksightRefreshHandler(Wiring.of(environment(aws), clock)));
             System.err.println(report.summary("quicksight-refresh", 0));
@@ -101,7 +81,7 @@ final class SoakTest implements Story {
 
     @Test
     void eachRunRefreshesOnceThoughItComesToFourEnvironmentsAtOnce() {
-        try (SoakAws aws = new SoakAws(this::answer)) {
+        try (PlayedAws aws = new PlayedAws(this::nowAndThenFailing, this::scheduler, played)) {
             Rush rush = new Rush(
                     "quicksight-refresh",
                     aws,
@@ -128,8 +108,8 @@ final class SoakTest implements Story {
                         lastRun.merge("set-" + number % DATA_SETS, ended[number], (a, b) -> a.isAfter(b) ? a : b));
         assertThat(lastRun).hasSize(DATA_SETS);
         lastRun.forEach((dataSet, run) -> {
-            List<PlayedIngestion> ingestions = played.list(PlayedQuickSight.ACCOUNT, dataSet);
-            assertThat(ingestions).extracting(PlayedIngestion::id).doesNotHaveDuplicates();
+            List<PlayedQuickSight.Ingestion> ingestions = played.list(PlayedQuickSight.ACCOUNT, dataSet);
+            assertThat(ingestions).extracting(PlayedQuickSight.Ingestion::id).doesNotHaveDuplicates();
             // Twenty runs within an hour, a quarter of an hour between two refreshes.
             assertThat(ingestions).as(dataSet).hasSizeBetween(1, 8);
             assertThat(ingestions.getFirst().created()).as(dataSet).isAfterOrEqualTo(run);
@@ -160,61 +140,38 @@ final class SoakTest implements Story {
         return due;
     }
 
-    private synchronized Optional<Answer> answer(Call call) {
-        if (++calls % ONE_IN_SO_MANY_FAILS == 0) {
-            return Optional.of(new Answer(
-                    calls % 2 == 0 ? 500 : 429,
-                    "application/json",
-                    calls % 2 == 0 ? "{}" : "{\"__type\":\"ThrottlingException\"}"));
+    private synchronized Optional<Answer> nowAndThenFailing(Call call) {
+        if (++calls % ONE_IN_SO_MANY_FAILS != 0) {
+            return Optional.empty();
         }
-        if (call.operation().startsWith("POST /schedules/")) {
-            arrange(call);
-            return Optional.of(
-                    Answer.json("{\"ScheduleArn\":\"arn:aws:scheduler:eu-west-1:111122223333:schedule/a/b\"}"));
+        return Optional.of(
+                calls % 2 == 0
+                        ? Answer.error(500, "InternalFailureException", "m")
+                        : Answer.error(429, "ThrottlingException", "m"));
+    }
+
+    private synchronized Optional<Answer> scheduler(Call call) {
+        if (!call.operation().equals("CreateSchedule")) {
+            return Optional.empty();
         }
-        return call.operation().contains(" /accounts/") ? Optional.of(forward(call)) : Optional.empty();
+        arrange(call);
+        return Optional.of(Answer.json("{\"ScheduleArn\":\"arn:aws:scheduler:eu-west-1:111122223333:schedule/a/b\"}"));
     }
 
     /// Looks of one name are one look.
     private void arrange(Call call) {
         JsonNode schedule = Json.read(call.body().getBytes(StandardCharsets.UTF_8));
         String at = schedule.path("ScheduleExpression").asText().replaceAll("at\\((.*)\\)", "$1Z");
-        String name = call.operation().substring("POST /schedules/".length());
+        String name = call.uri().getPath().substring("/schedules/".length());
         looks.putIfAbsent(at + name, """
                 {"version":"0","id":"%s","detail-type":"Lakewarden Refresh Look","source":"lakewarden",
                  "account":"111122223333","time":"%s","region":"eu-west-1","resources":[],"detail":%s}""".formatted(
                 name, at, schedule.path("Target").path("Input").asText()).getBytes(StandardCharsets.UTF_8));
     }
 
-    private Answer forward(Call call) {
-        String[] methodAndPath = call.operation().split(" ", 2);
-        HttpRequest request = HttpRequest.newBuilder(URI.create(quickSight.endpoint() + methodAndPath[1]))
-                .method(methodAndPath[0], HttpRequest.BodyPublishers.ofString(call.body()))
-                .build();
-        try {
-            HttpResponse<String> answer = http.send(request, HttpResponse.BodyHandlers.ofString());
-            String error = answer.headers().firstValue("x-amzn-ErrorType").orElse("");
-            return new Answer(
-                    answer.statusCode(),
-                    "application/json",
-                    error.isEmpty() ? answer.body() : "{\"__type\":\"" + error + "\"}");
-        } catch (IOException | InterruptedException e) {
-            throw new IllegalStateException(e);
-        }
-    }
-
-    private Environment environment(SoakAws aws) {
-        return Environment.of(Map.ofEntries(
-                Map.entry("AWS_ENDPOINT_URL", aws.endpoint().toString()),
-                Map.entry("AWS_REGION", "eu-west-1"),
-                Map.entry("ACCOUNT_ID", PlayedQuickSight.ACCOUNT),
-                Map.entry("ALERT_TOPIC_ARN", "arn:aws:sns:eu-west-1:111122223333:alerts"),
-                Map.entry("EVENT_BUS_NAME", "default"),
-                Map.entry("INCIDENT_TABLE", "incidents"),
-                Map.entry("REFRESH_TABLE", "idempotency"),
-                Map.entry("LOOK_GROUP", "looks"),
-                Map.entry("LOOK_BUS_ARN", "arn:aws:events:eu-west-1:111122223333:event-bus/default"),
-                Map.entry("LOOK_ROLE_ARN", "arn:aws:iam::111122223333:role/looks"),
-                Map.entry("LAKEWARDEN_CONFIG", folder.toString())));
+    private Environment environment(PlayedAws aws) {
+        Map<String, String> own = new HashMap<>(TestEnvironment.OWN);
+        own.put("LAKEWARDEN_CONFIG", folder.toString());
+        return Environment.of(aws.environment(own));
     }
 }

@@ -3,6 +3,8 @@ package io.lakewarden.testkit.soak;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.amazonaws.services.lambda.runtime.RequestStreamHandler;
+import io.lakewarden.testkit.played.MovedClock;
+import io.lakewarden.testkit.played.PlayedAws;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,8 +30,8 @@ public final class Rush {
     private static final int ATTEMPTS = 3;
 
     private final String function;
-    private final SoakAws aws;
-    private final SteppedClock clock;
+    private final PlayedAws aws;
+    private final MovedClock clock;
     private final Story story;
     /// One an environment.
     private final List<RequestStreamHandler> handlers;
@@ -37,8 +39,8 @@ public final class Rush {
     /// @param environment starts one: a handler with clients of its own
     public Rush(
             String function,
-            SoakAws aws,
-            SteppedClock clock,
+            PlayedAws aws,
+            MovedClock clock,
             Story story,
             Supplier<? extends RequestStreamHandler> environment) {
         this.function = function;
@@ -77,7 +79,12 @@ public final class Rush {
         return failed;
     }
 
-    public void assertEffectsOnce(String operation) {
+    /// Each event had the effects once.
+    public void assertEffectsOnce(String... operations) {
+        List.of(operations).forEach(this::assertEffectOnce);
+    }
+
+    private void assertEffectOnce(String operation) {
         assertThat(aws.unknown()).as("calls that nobody plays").isEmpty();
         for (int number = 0; number < EVENTS; number++) {
             assertThat(aws.effects(operation, number))

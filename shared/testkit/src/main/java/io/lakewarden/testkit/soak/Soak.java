@@ -1,6 +1,11 @@
 package io.lakewarden.testkit.soak;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import com.amazonaws.services.lambda.runtime.RequestStreamHandler;
+import io.lakewarden.testkit.played.MovedClock;
+import io.lakewarden.testkit.played.NamedFault;
+import io.lakewarden.testkit.played.PlayedAws;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -14,9 +19,8 @@ import java.util.Set;
 import java.util.SplittableRandom;
 
 /// Sends thousands of events to one handler as Lambda's asynchronous invocation does: what fails is tried again
-/// after one minute and once more after two, and then lies in the failure queue, whole. Of the events 5 % come twice, 5
-/// %
-/// are malformed, and of the calls about 2 % of them some fail. A minute passes with every round.
+/// after one minute and once more after two, and then lies in the failure queue, whole. Of the events 5 % come twice,
+/// 5 % are malformed, and of the calls about 2 % of them some fail. A minute passes with every round.
 ///
 /// One invocation at a time, as in one execution environment; for several at once see [Rush].
 public final class Soak {
@@ -32,8 +36,8 @@ public final class Soak {
 
     private final String function;
     private final int events;
-    private final SoakAws aws;
-    private final SteppedClock clock;
+    private final PlayedAws aws;
+    private final MovedClock clock;
     private final Story story;
     private final SplittableRandom random = new SplittableRandom(20_261_130);
     private final Map<Integer, List<Delivery>> coming = new HashMap<>();
@@ -45,7 +49,7 @@ public final class Soak {
     /// Plans nothing yet.
     ///
     /// @param events how many things something happens to: a multiple of 50
-    public Soak(String function, int events, SoakAws aws, SteppedClock clock, Story story) {
+    public Soak(String function, int events, PlayedAws aws, MovedClock clock, Story story) {
         this.function = function;
         this.events = events;
         this.aws = aws;
@@ -80,12 +84,27 @@ public final class Soak {
                 Duration.ofNanos(System.nanoTime() - start));
     }
 
+    /// Runs to the end and sends again what was given up: each well-formed event has every one of these effects once,
+    /// whatever happens on the way, and memory stays flat.
+    ///
+    /// @param operations such as `Publish`; how often the first was repeated is in the printed line
+    public void assertEffectsOnce(RequestStreamHandler underTest, String... operations) {
+        SoakReport report = run(underTest);
+        System.err.println(report.summary(function, report.repetitions(operations[0])));
+        report.assertMalformedEventsAreGivenUpWhole();
+        List.of(operations).forEach(report::assertEffectsOnce);
+        assertThat(report.givenUp()).as("what no retry outlasts").isNotEmpty();
+        report.assertMemoryIsFlat();
+        assertThat(redrive()).isEmpty();
+        List.of(operations).forEach(report::assertEffectsOnceAfterRedrive);
+    }
+
     /// As an operator does when all works again, an hour later: everything well-formed in the failure queue is sent
     /// once more.
     ///
     /// @return what failed even then
     public List<Delivery> redrive() {
-        aws.heal();
+        aws.faults().heal();
         clock.pass(Duration.ofHours(1));
         List<Delivery> again =
                 failureQueue.stream().filter(Delivery::wellFormed).toList();
@@ -111,8 +130,8 @@ public final class Soak {
 
     private void plan(int number, int round) {
         boolean faulty = random.nextDouble() < FAULTY;
-        String name =
-                "soak-%05d".formatted(number) + (faulty ? Fault.random(random).suffix() : "");
+        String name = "soak-%05d".formatted(number)
+                + (faulty ? NamedFault.random(random).suffix() : "");
         byte[] event = story.event("event-" + number, name, clock.instant());
         if (random.nextDouble() < MALFORMED) {
             malformed.add(number);

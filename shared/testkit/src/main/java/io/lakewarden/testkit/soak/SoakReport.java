@@ -2,6 +2,7 @@ package io.lakewarden.testkit.soak;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.lakewarden.testkit.played.PlayedAws;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
@@ -17,7 +18,7 @@ import java.util.stream.IntStream;
 /// @param heapEarly after a fifth of the events
 /// @param heapLate the same after all of them
 public record SoakReport(
-        SoakAws aws,
+        PlayedAws aws,
         int events,
         Set<Integer> malformed,
         int answered,

@@ -1,4 +1,4 @@
-package io.lakewarden.testkit.soak;
+package io.lakewarden.testkit.played;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.math.BigDecimal;

@@ -1,4 +1,4 @@
-package io.lakewarden.testkit.soak;
+package io.lakewarden.testkit.played;
 
 import java.time.Clock;
 import java.time.Duration;
@@ -7,15 +7,16 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 
 /// Stands still until it is moved.
-public final class SteppedClock extends Clock {
+public final class MovedClock extends Clock {
 
     private volatile Instant now;
 
-    public SteppedClock(Instant start) {
+    public MovedClock(Instant start) {
         this.now = start;
     }
 
-    void pass(Duration time) {
+    /// Moves on.
+    public void pass(Duration time) {
         now = now.plus(time);
     }
 

@@ -1,26 +1,37 @@
-package io.lakewarden.testkit;
+package io.lakewarden.testkit.played;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
-/// QuickSight's ingestions as documented: ids are checked and unique, each data set loads one ingestion at
-/// a time while others queue, refreshes by hand are counted over 24 hours. Time is the clock's alone. Safe
-/// under concurrent calls.
+/// QuickSight's ingestions as documented: ids are checked and unique, each data set loads one ingestion at a time while
+/// others queue, refreshes by hand are counted over 24 hours, lists come in pages. Time is the clock's alone. Safe
+/// under concurrent calls. It plays on the wire for [PlayedAws], and can be asked directly.
 ///
 /// Source: QuickSight API reference, CreateIngestion, DescribeIngestion, ListIngestions, CancelIngestion.
-public final class PlayedQuickSight {
+public final class PlayedQuickSight implements Function<Call, Optional<Answer>> {
 
     /// The one account there is.
     public static final String ACCOUNT = "111122223333";
 
+    private static final JsonMapper JSON = new JsonMapper();
+    private static final Pattern PATH =
+            Pattern.compile("/accounts/([^/]+)/data-sets/([^/]+)(?:/ingestions(?:/([^/]+))?)?");
+    private static final Pattern QUERY = Pattern.compile("(?:^|&)([^=&]+)=([^&]*)");
+    private static final int PAGE = 100;
     private static final Pattern ID = Pattern.compile("[a-zA-Z0-9_-]{1,128}");
     private static final Duration INITIALIZING = Duration.ofSeconds(2);
     private static final Duration QUEUED = Duration.ofSeconds(5);
@@ -34,7 +45,7 @@ public final class PlayedQuickSight {
     private static final class DataSet {
         private final boolean spice;
         private final boolean incremental;
-        private final List<PlayedIngestion> ingestions = new ArrayList<>();
+        private final List<Ingestion> ingestions = new ArrayList<>();
 
         DataSet(boolean spice, boolean incremental) {
             this.spice = spice;
@@ -58,6 +69,30 @@ public final class PlayedQuickSight {
         }
     }
 
+    /// One ingestion.
+    ///
+    /// @param source MANUAL or SCHEDULED
+    /// @param type FULL_REFRESH or INCREMENTAL_REFRESH
+    /// @param reads when it begins to read, after those before it have ended
+    public record Ingestion(String id, String source, String type, Instant created, Instant reads, Ending ending) {
+
+        /// When it ends.
+        public Instant end() {
+            return reads.plus(ending.after());
+        }
+
+        private boolean isEnded(Instant now) {
+            return !now.isBefore(end());
+        }
+
+        private Ingestion cancelled(Instant now) {
+            Instant from = now.isBefore(reads) ? now : reads;
+            Ending cancelled =
+                    new Ending(Duration.between(from, now), "CANCELLED", Optional.of("INGESTION_CANCELED"), 0, 0);
+            return new Ingestion(id, source, type, created, from, cancelled);
+        }
+    }
+
     /// An error as the service answers it.
     public static final class Refusal extends RuntimeException {
 
@@ -66,14 +101,10 @@ public final class PlayedQuickSight {
         private final int status;
         private final String code;
 
-        public Refusal(int status, String code, String message) {
+        private Refusal(int status, String code, String message) {
             super(message);
             this.status = status;
             this.code = code;
-        }
-
-        public int status() {
-            return status;
         }
 
         public String code() {
@@ -117,10 +148,86 @@ public final class PlayedQuickSight {
         return this;
     }
 
+    @Override
+    public Optional<Answer> apply(Call call) {
+        Matcher path = PATH.matcher(call.uri().getPath());
+        if (!path.matches()) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(Answer.json(JSON.writeValueAsString(answer(call, path))));
+        } catch (Refusal e) {
+            return Optional.of(Answer.error(e.status, e.code, e.getMessage()));
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private Map<String, ?> answer(Call call, Matcher path) {
+        String account = path.group(1);
+        String dataSet = path.group(2);
+        String id = path.group(3);
+        return switch (call.operation()) {
+            case "CreateIngestion" -> {
+                String type = call.body().contains("INCREMENTAL_REFRESH") ? "INCREMENTAL_REFRESH" : "FULL_REFRESH";
+                yield Map.of("IngestionId", id, "IngestionStatus", status(create(account, dataSet, id, type)));
+            }
+            case "DescribeIngestion" -> Map.of("Ingestion", described(describe(account, dataSet, id)));
+            case "ListIngestions" -> page(list(account, dataSet), call.uri());
+            case "CancelIngestion" -> {
+                cancel(account, dataSet, id);
+                yield Map.of("IngestionId", id);
+            }
+            case "DescribeDataSet" -> {
+                String mode = dataSet(account, dataSet).spice ? "SPICE" : "DIRECT_QUERY";
+                yield Map.of("DataSet", Map.of("DataSetId", dataSet, "ImportMode", mode));
+            }
+            default -> throw new Refusal(404, "UnknownOperationException", "no such path");
+        };
+    }
+
+    /// The token is the number of the next one.
+    private Map<String, Object> page(List<Ingestion> all, URI uri) {
+        Map<String, Integer> query = uri.getQuery() == null
+                ? Map.of()
+                : QUERY.matcher(uri.getQuery())
+                        .results()
+                        .collect(Collectors.toMap(found -> found.group(1), found -> Integer.valueOf(found.group(2))));
+        int from = query.getOrDefault("next-token", 0);
+        int to = Math.min(all.size(), from + Math.min(query.getOrDefault("max-results", PAGE), PAGE));
+        Map<String, Object> page = new LinkedHashMap<>();
+        page.put(
+                "Ingestions",
+                all.subList(from, to).stream().map(this::described).toList());
+        if (to < all.size()) {
+            page.put("NextToken", Integer.toString(to));
+        }
+        return page;
+    }
+
+    private Map<String, Object> described(Ingestion ingestion) {
+        Map<String, Object> shown = new HashMap<>();
+        shown.put("IngestionId", ingestion.id());
+        shown.put("IngestionStatus", status(ingestion));
+        shown.put("CreatedTime", ingestion.created().toEpochMilli() / 1000.0);
+        shown.put("RequestSource", ingestion.source());
+        shown.put("RequestType", ingestion.type());
+        if (isEnded(ingestion)) {
+            Ending ending = ingestion.ending();
+            shown.put(
+                    "IngestionTimeInSeconds",
+                    Duration.between(ingestion.created(), ingestion.end()).toSeconds());
+            shown.put("RowInfo", Map.of("RowsIngested", ending.rows(), "RowsDropped", ending.dropped()));
+            ending.errorType()
+                    .ifPresent(type -> shown.put("ErrorInfo", Map.of("Type", type, "Message", "because of " + type)));
+        }
+        return shown;
+    }
+
     /// CreateIngestion.
     ///
     /// @throws Refusal as the service would
-    public synchronized PlayedIngestion create(String account, String dataSetId, String id, String type) {
+    public synchronized Ingestion create(String account, String dataSetId, String id, String type) {
         DataSet dataSet = dataSet(account, dataSetId);
         if (!ID.matcher(id).matches()) {
             throw invalid("IngestionId must match ^[a-zA-Z0-9-_]+$ and have at most 128 characters");
@@ -141,25 +248,25 @@ public final class PlayedQuickSight {
     }
 
     /// QuickSight's own schedule is due; it counts against no limit here.
-    public synchronized PlayedIngestion schedule(String dataSetId, String id) {
+    public synchronized Ingestion schedule(String dataSetId, String id) {
         return add(dataSetId, dataSets.get(dataSetId), id, "SCHEDULED", "FULL_REFRESH");
     }
 
-    private PlayedIngestion add(String dataSetId, DataSet dataSet, String id, String source, String type) {
+    private Ingestion add(String dataSetId, DataSet dataSet, String id, String source, String type) {
         Instant now = clock.instant();
         Instant free = dataSet.ingestions.stream()
-                .map(PlayedIngestion::end)
+                .map(Ingestion::end)
                 .filter(end -> end.isAfter(now))
                 .max(Instant::compareTo)
                 .orElse(now);
         Instant reads = free.isAfter(now.plus(QUEUED)) ? free : now.plus(QUEUED);
-        PlayedIngestion ingestion = new PlayedIngestion(id, source, type, now, reads, script.apply(dataSetId));
+        Ingestion ingestion = new Ingestion(id, source, type, now, reads, script.apply(dataSetId));
         dataSet.ingestions.add(ingestion);
         return ingestion;
     }
 
     /// DescribeIngestion.
-    public synchronized PlayedIngestion describe(String account, String dataSetId, String id) {
+    public synchronized Ingestion describe(String account, String dataSetId, String id) {
         return dataSet(account, dataSetId).ingestions.stream()
                 .filter(each -> each.id().equals(id))
                 .findFirst()
@@ -167,13 +274,13 @@ public final class PlayedQuickSight {
     }
 
     /// ListIngestions, newest first.
-    public synchronized List<PlayedIngestion> list(String account, String dataSetId) {
+    public synchronized List<Ingestion> list(String account, String dataSetId) {
         return dataSet(account, dataSetId).ingestions.reversed().stream().toList();
     }
 
     /// CancelIngestion: only what has not ended can be cancelled.
     public synchronized void cancel(String account, String dataSetId, String id) {
-        PlayedIngestion found = describe(account, dataSetId, id);
+        Ingestion found = describe(account, dataSetId, id);
         if (found.isEnded(clock.instant())) {
             throw invalid("Ingestion " + id + " has ended");
         }
@@ -181,13 +288,8 @@ public final class PlayedQuickSight {
         dataSet.ingestions.set(dataSet.ingestions.indexOf(found), found.cancelled(clock.instant()));
     }
 
-    /// Whether the data set is in SPICE.
-    public synchronized boolean isSpice(String account, String dataSetId) {
-        return dataSet(account, dataSetId).spice;
-    }
-
     /// The status of an ingestion now.
-    public String status(PlayedIngestion ingestion) {
+    public String status(Ingestion ingestion) {
         Instant now = clock.instant();
         if (ingestion.isEnded(now)) {
             return ingestion.ending().status();
@@ -199,7 +301,7 @@ public final class PlayedQuickSight {
     }
 
     /// Whether an ingestion has ended by now.
-    public boolean isEnded(PlayedIngestion ingestion) {
+    public boolean isEnded(Ingestion ingestion) {
         return ingestion.isEnded(clock.instant());
     }
 

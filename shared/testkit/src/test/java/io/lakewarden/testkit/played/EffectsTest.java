@@ -1,4 +1,4 @@
-package io.lakewarden.testkit.soak;
+package io.lakewarden.testkit.played;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

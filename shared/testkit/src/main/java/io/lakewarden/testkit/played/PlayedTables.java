@@ -1,4 +1,4 @@
-package io.lakewarden.testkit.soak;
+package io.lakewarden.testkit.played;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -26,16 +26,17 @@ public final class PlayedTables {
 
     private final Map<String, String> items = new HashMap<>();
 
-    synchronized Answer answer(String operation, String body) {
-        JsonNode request = read(body);
-        return switch (operation) {
+    /// The answer to one call.
+    synchronized Answer answer(Call call) {
+        JsonNode request = read(call.body());
+        return switch (call.operation()) {
             case "GetItem" -> found(find(id(request, request.path("Key"))));
             case "PutItem" -> write(request, request.path("Item"), request.path("Item"));
             case "UpdateItem" -> update(request);
             case "DeleteItem" -> write(request, request.path("Key"), read("{}"));
             case "Scan" -> found(table(request));
             case "Query" -> query(request);
-            default -> throw new IllegalArgumentException("DynamoDB's " + operation + " is not played");
+            default -> throw new IllegalArgumentException("DynamoDB's " + call.operation() + " is not played");
         };
     }
 
@@ -51,7 +52,7 @@ public final class PlayedTables {
     }
 
     /// Runs something while all items lie on disk, so that the heap shows the function's memory alone.
-    synchronized void aside(Runnable measuring) {
+    public synchronized void aside(Runnable measuring) {
         try {
             Path file = Files.createTempFile("tables", ".txt");
             Files.write(

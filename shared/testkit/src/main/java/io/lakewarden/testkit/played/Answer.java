@@ -1,4 +1,4 @@
-package io.lakewarden.testkit.soak;
+package io.lakewarden.testkit.played;
 
 /// What a played service says to one call.
 public record Answer(int status, String contentType, String body) {
@@ -13,6 +13,12 @@ public record Answer(int status, String contentType, String body) {
         return new Answer(200, "text/xml", body);
     }
 
+    /// An error of the JSON protocols.
+    public static Answer error(int status, String code, String message) {
+        return new Answer(
+                status, "application/x-amz-json-1.1", "{\"__type\":\"" + code + "\",\"message\":\"" + message + "\"}");
+    }
+
     /// An error that both kinds of protocol can read: the code stands in a header as well.
     static Answer error(int status, String code, boolean xml) {
         return xml
@@ -20,6 +26,6 @@ public record Answer(int status, String contentType, String body) {
                         status,
                         "text/xml",
                         "<ErrorResponse><Error><Code>" + code + "</Code><Message>m</Message></Error></ErrorResponse>")
-                : new Answer(status, "application/x-amz-json-1.1", "{\"__type\":\"" + code + "\",\"message\":\"m\"}");
+                : error(status, code, "m");
     }
 }

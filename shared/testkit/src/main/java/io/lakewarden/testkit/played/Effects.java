@@ -1,4 +1,4 @@
-package io.lakewarden.testkit.soak;
+package io.lakewarden.testkit.played;
 
 import java.util.HashMap;
 import java.util.HashSet;
@@ -12,6 +12,9 @@ final class Effects {
 
     /// An effect on one thing.
     private record Effect(String operation, int number) {}
+
+    /// As many as names of five digits can tell apart.
+    private static final int MOST_THINGS = 100_000;
 
     private final Map<String, short[]> had = new HashMap<>();
     private final Map<Effect, Integer> repeatable = new HashMap<>();
@@ -53,6 +56,6 @@ final class Effects {
     }
 
     private void count(String operation, int number) {
-        had.computeIfAbsent(operation, _ -> new short[Soak.EVENTS])[number]++;
+        had.computeIfAbsent(operation, _ -> new short[MOST_THINGS])[number]++;
     }
 }

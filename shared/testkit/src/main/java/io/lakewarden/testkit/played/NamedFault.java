@@ -1,4 +1,4 @@
-package io.lakewarden.testkit.soak;
+package io.lakewarden.testkit.played;
 
 import java.util.Optional;
 import java.util.SplittableRandom;
@@ -10,10 +10,10 @@ import java.util.regex.Pattern;
 ///
 /// @param skipped calls that name the thing and pass before the first failure
 /// @param failures how many calls fail then
-record Fault(int skipped, int failures, Kind kind) {
+public record NamedFault(int skipped, int failures, Kind kind) {
 
     /// How a call fails.
-    enum Kind {
+    public enum Kind {
         THROTTLED('t'),
         SERVER_ERROR('e'),
         /// The connection ends before the call has taken effect.
@@ -44,28 +44,29 @@ record Fault(int skipped, int failures, Kind kind) {
     private static final Pattern SUFFIX = Pattern.compile("soak-\\d{5}-s(\\d)f(\\d+)([tecl])");
 
     /// Six of ten are over with the next attempt of the SDK, a quarter with the next of Lambda, the rest last.
-    static Fault random(SplittableRandom random) {
+    public static NamedFault random(SplittableRandom random) {
         int skipped = random.nextInt(6);
         double part = random.nextDouble();
         if (part < 0.6) {
-            return new Fault(skipped, 1, Kind.values()[random.nextInt(Kind.values().length)]);
+            return new NamedFault(skipped, 1, Kind.values()[random.nextInt(Kind.values().length)]);
         }
         Kind kind = random.nextBoolean() ? Kind.SERVER_ERROR : Kind.CUT;
-        return new Fault(part < 0.85 ? skipped : 0, part < 0.85 ? AN_INVOCATION : FOR_EVER, kind);
+        return new NamedFault(part < 0.85 ? skipped : 0, part < 0.85 ? AN_INVOCATION : FOR_EVER, kind);
     }
 
     /// The fault that a call's text asks for.
-    static Optional<Fault> in(String text) {
+    static Optional<NamedFault> in(String text) {
         Matcher suffix = SUFFIX.matcher(text);
         return suffix.find()
-                ? Optional.of(new Fault(
+                ? Optional.of(new NamedFault(
                         Integer.parseInt(suffix.group(1)),
                         Integer.parseInt(suffix.group(2)),
                         Kind.of(suffix.group(3).charAt(0))))
                 : Optional.empty();
     }
 
-    String suffix() {
+    /// What a name that asks for it ends with.
+    public String suffix() {
         return "-s" + skipped + "f" + failures + kind.letter;
     }
 }

@@ -1,7 +1,9 @@
-package io.lakewarden.testkit.soak;
+package io.lakewarden.testkit.played;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import io.lakewarden.testkit.Repository;
+import io.lakewarden.testkit.played.Faults.Fault;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -9,6 +11,7 @@ import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -17,14 +20,11 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import java.util.function.ObjIntConsumer;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /// AWS on loopback, fast enough for a hundred thousand calls: tables that keep state, sinks that count what they are
-/// told about each event, other services as a function's test plays them, and the faults that names ask for.
-public final class SoakAws implements AutoCloseable {
-
-    private static final Pattern NUMBER = Pattern.compile("soak-(\\d{5})");
+/// told about each event, other services as players play them, and the faults that are planned.
+public final class PlayedAws implements AutoCloseable {
 
     /// Of every object that a played S3 has.
     public static final String ETAG = "\"soak\"";
@@ -32,23 +32,27 @@ public final class SoakAws implements AutoCloseable {
     static {
         // Else every answer waits for the acknowledgement of its headers.
         System.setProperty("sun.net.httpserver.nodelay", "true");
+        System.setProperty("aws.accessKeyId", "test");
+        System.setProperty("aws.secretAccessKey", "test");
     }
 
     private final PlayedTables tables = new PlayedTables();
-    private final Function<Call, Optional<Answer>> services;
+    private final List<Function<Call, Optional<Answer>>> players;
     private final HttpServer server;
     private final ExecutorService threads = Executors.newCachedThreadPool();
+    private final Faults faults = new Faults();
     private final Effects effects = new Effects();
-    private final Map<String, Integer> failures = new HashMap<>();
     private final Map<String, AtomicInteger> unknown = new ConcurrentHashMap<>();
-    private final AtomicInteger calls = new AtomicInteger();
-    private volatile boolean healed;
+    private final Map<String, AtomicInteger> calls = new ConcurrentHashMap<>();
 
     /// Starts on a free port.
     ///
-    /// @param services answer what is no table's; of a topic and a bus they only have to answer what is special
-    public SoakAws(Function<Call, Optional<Answer>> services) {
-        this.services = services;
+    /// @param players are asked in turn for what is no table's; of a topic and a bus they only have to answer
+    ///     what is special
+    @SafeVarargs
+    @SuppressWarnings("varargs")
+    public PlayedAws(Function<Call, Optional<Answer>>... players) {
+        this.players = List.of(players);
         try {
             server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         } catch (IOException e) {
@@ -63,13 +67,39 @@ public final class SoakAws implements AutoCloseable {
         return URI.create("http://127.0.0.1:" + server.getAddress().getPort());
     }
 
+    /// The variables of a function that calls this AWS, with the repository's own configuration.
+    ///
+    /// @param own what this function needs besides, or in place of these
+    public Map<String, String> environment(Map<String, String> own) {
+        Map<String, String> all = new HashMap<>(Map.of(
+                "AWS_ENDPOINT_URL", endpoint().toString(),
+                "AWS_REGION", "eu-west-1",
+                "ALERT_TOPIC_ARN", "arn:aws:sns:eu-west-1:111122223333:alerts",
+                "EVENT_BUS_NAME", "default",
+                "IDEMPOTENCY_TABLE", "idempotency",
+                "INCIDENT_TABLE", "incidents",
+                "LAKEWARDEN_CONFIG",
+                        Repository.root().resolve("config/lakewarden").toString()));
+        all.putAll(own);
+        return all;
+    }
+
     public PlayedTables tables() {
         return tables;
     }
 
+    public Faults faults() {
+        return faults;
+    }
+
     /// How many calls there were.
     public int calls() {
-        return calls.get();
+        return calls.values().stream().mapToInt(AtomicInteger::get).sum();
+    }
+
+    /// How many calls there were of an operation that has a name.
+    public int calls(String operation) {
+        return calls.getOrDefault(operation, new AtomicInteger()).get();
     }
 
     /// How often an operation took effect for an event's thing.
@@ -89,13 +119,8 @@ public final class SoakAws implements AutoCloseable {
     }
 
     /// The function has answered, or failed.
-    void invocationEnded(boolean failed) {
+    public void invocationEnded(boolean failed) {
         effects.invocationEnded(failed);
-    }
-
-    /// From now on nothing fails.
-    void heal() {
-        healed = true;
     }
 
     /// Ends the connection without an answer. Merely closing it does so too, but then the server keeps its buffers.
@@ -105,41 +130,19 @@ public final class SoakAws implements AutoCloseable {
 
     private void serve(HttpExchange exchange) throws IOException {
         try (exchange) {
-            calls.incrementAndGet();
             Call call = Call.of(exchange);
-            Optional<Fault.Kind> fault = fault(call);
+            calls.computeIfAbsent(call.isNamed() ? call.operation() : "", _ -> new AtomicInteger())
+                    .incrementAndGet();
+            Optional<Fault> fault = faults.next(call);
             if (fault.isEmpty()) {
                 send(exchange, answer(call, effects::answered));
                 return;
             }
-            switch (fault.get()) {
-                case THROTTLED -> send(exchange, Answer.error(400, "ThrottlingException", call.xml()));
-                case SERVER_ERROR -> send(exchange, Answer.error(500, "InternalServerError", call.xml()));
-                case ANSWER_LOST -> {
-                    answer(call, effects::unanswered);
-                    throw new CutException();
-                }
-                case CUT -> throw new CutException();
+            if (fault.get().afterwards()) {
+                answer(call, effects::unanswered);
             }
+            send(exchange, fault.get().answer().orElseThrow(CutException::new));
         }
-    }
-
-    private Optional<Fault.Kind> fault(Call call) {
-        if (healed) {
-            return Optional.empty();
-        }
-        Optional<Fault> fault = Fault.in(call.text());
-        if (fault.isEmpty()) {
-            return Optional.empty();
-        }
-        String key = number(call).orElseThrow() + "";
-        int before;
-        synchronized (failures) {
-            before = failures.merge(key, 1, Integer::sum) - 1 - fault.get().skipped();
-        }
-        return before >= 0 && before < fault.get().failures()
-                ? Optional.of(fault.get().kind())
-                : Optional.empty();
     }
 
     private Answer answer(Call call, ObjIntConsumer<String> counted) {
@@ -147,37 +150,35 @@ public final class SoakAws implements AutoCloseable {
             return ofTable(call);
         }
         if (call.isNamed()) {
-            number(call).ifPresent(number -> counted.accept(call.operation(), number));
+            call.number().ifPresent(number -> counted.accept(call.operation(), number));
         }
-        return services.apply(call).orElseGet(() -> sink(call));
+        return Stream.concat(players.stream(), Stream.<Function<Call, Optional<Answer>>>of(PlayedAws::sink))
+                .flatMap(player -> player.apply(call).stream())
+                .findFirst()
+                .orElseGet(() -> noAnswer(call));
     }
 
     private Answer ofTable(Call call) {
-        Answer answer = tables.answer(call.operation(), call.body());
+        Answer answer = tables.answer(call);
         if (answer.status() == 200 && PlayedTables.writes(call.operation())) {
-            number(call).ifPresent(effects::recorded);
+            call.number().ifPresent(effects::recorded);
         }
         return answer;
     }
 
-    private Answer sink(Call call) {
+    private static Optional<Answer> sink(Call call) {
         return switch (call.operation()) {
             case "Publish" ->
-                Answer.xml(
-                        "<PublishResponse><PublishResult><MessageId>m</MessageId></PublishResult></PublishResponse>");
-            case "PutEvents" -> Answer.json("{\"FailedEntryCount\":0,\"Entries\":[{\"EventId\":\"e\"}]}");
-            default -> noAnswer(call);
+                Optional.of(Answer.xml(
+                        "<PublishResponse><PublishResult><MessageId>m</MessageId></PublishResult></PublishResponse>"));
+            case "PutEvents" -> Optional.of(Answer.json("{\"FailedEntryCount\":0,\"Entries\":[{\"EventId\":\"e\"}]}"));
+            default -> Optional.empty();
         };
     }
 
     private Answer noAnswer(Call call) {
         unknown.computeIfAbsent(call.operation(), _ -> new AtomicInteger()).incrementAndGet();
         return Answer.error(400, "AccessDeniedException", call.xml());
-    }
-
-    private static Optional<Integer> number(Call call) {
-        Matcher number = NUMBER.matcher(call.text());
-        return number.find() ? Optional.of(Integer.valueOf(number.group(1))) : Optional.empty();
     }
 
     private static void send(HttpExchange exchange, Answer answer) throws IOException {
