@@ -2,9 +2,8 @@ package io.lakewarden.tagdrift;
 
 import com.amazonaws.services.lambda.runtime.Context;
 import com.amazonaws.services.lambda.runtime.RequestStreamHandler;
-import io.lakewarden.runtime.Environment;
+import io.lakewarden.runtime.FunctionWiring;
 import io.lakewarden.runtime.Invocation;
-import io.lakewarden.runtime.Sleeper;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -16,11 +15,12 @@ public final class TagDriftHandler implements RequestStreamHandler {
 
     /// Lambda's.
     public TagDriftHandler() {
-        this(Wiring.of(Environment.ofProcess(), Sleeper.ofThread()));
+        this(FunctionWiring.ofProcess());
     }
 
-    TagDriftHandler(Wiring wiring) {
-        invocation = new Invocation<>(wiring.senders(), TagEvent::of, wiring.tagDrift());
+    TagDriftHandler(FunctionWiring function) {
+        Wiring wiring = new Wiring(function);
+        invocation = function.invocation(TagEvent::of, wiring.tagDrift());
         wiring.prime(invocation);
     }
 

@@ -1,30 +1,17 @@
 package io.lakewarden.tagdrift;
 
-import io.lakewarden.incidents.aws.AwsIncidents;
-import io.lakewarden.incidents.routing.AlertConfig;
-import io.lakewarden.incidents.routing.Routing;
-import io.lakewarden.runtime.AwsClients;
-import io.lakewarden.runtime.ConfigFolder;
-import io.lakewarden.runtime.DynamoDbIdempotencyStore;
-import io.lakewarden.runtime.Environment;
-import io.lakewarden.runtime.Idempotency;
+import io.lakewarden.incidents.aws.AlertWiring;
+import io.lakewarden.runtime.FunctionWiring;
 import io.lakewarden.runtime.Invocation;
-import io.lakewarden.runtime.Meter;
-import io.lakewarden.runtime.Priming;
-import io.lakewarden.runtime.Senders;
-import io.lakewarden.runtime.Sleeper;
 import io.lakewarden.tagging.Backoff;
 import io.lakewarden.tagging.FixWiring;
 import io.lakewarden.tagging.ResourceGroupsTagging;
 import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
-import java.time.Clock;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.stream.Stream;
-import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 import software.amazon.awssdk.regions.Region;
 
 /// Puts tag-drift together from environment and configuration.
@@ -42,74 +29,37 @@ final class Wiring {
     private static final Map<String, String> LATE = Map.of("GetItem", """
             {"Item":{"version":{"N":"2"},"versionAt":{"N":"1798761600000"},"writes":{"L":[{"N":"0"}]},"revision":{"N":"1"}}}""");
 
-    private final Environment environment;
-    private final Senders senders;
-    private final AwsClients clients;
-    private final TagDrift tagDrift;
+    private final FunctionWiring function;
 
-    private Wiring(Environment environment, AwsClients clients, TagDrift tagDrift) {
-        this.environment = environment;
-        this.senders = Senders.of(environment);
-        this.clients = clients;
-        this.tagDrift = tagDrift;
+    Wiring(FunctionWiring function) {
+        this.function = function;
     }
 
-    /// @param interceptors watch the AWS calls, in tests
-    static Wiring of(Environment environment, Sleeper sleeper, ExecutionInterceptor... interceptors) {
-        return of(environment, sleeper, Clock.systemUTC(), interceptors);
-    }
-
-    /// For tests: a clock that they move.
-    static Wiring of(Environment environment, Sleeper sleeper, Clock clock, ExecutionInterceptor... interceptors) {
-        AwsClients clients = AwsClients.of(environment, interceptors);
-        ConfigFolder folder = ConfigFolder.of(environment);
-        FixWiring fixing = new FixWiring(
-                environment, clients, FixWiring.policy(folder), "tag-drift", clock, sleeper);
+    /// Reads the configuration at once, so that a mistake is told before the first event.
+    TagDrift tagDrift() {
+        FixWiring fixing = new FixWiring(function, FixWiring.policy(function.folder()), "tag-drift");
+        AlertWiring alerts = new AlertWiring(function);
         Map<String, TagDrift.Place> places = new ConcurrentHashMap<>();
-        var store = new DynamoDbIdempotencyStore(clients.dynamoDb(), environment.required("IDEMPOTENCY_TABLE"));
-        return new Wiring(
-                environment,
-                clients,
-                new TagDrift(
-                        region -> places.computeIfAbsent(region, name -> place(fixing, name)),
-                        fixing.checker(),
-                        fixing.states(),
-                        new Idempotency(store, clock, REMEMBERED),
-                        notices(environment, clients, folder, clock),
-                        new Backoff(sleeper, new SecureRandom(), READS),
-                        clock));
+        return new TagDrift(
+                region -> places.computeIfAbsent(region, name -> place(fixing, name)),
+                fixing.checker(),
+                fixing.states(),
+                function.idempotency(REMEMBERED),
+                new IncidentNotices(alerts.incidents(), alerts.routing(), alerts.environment(), function.meter()),
+                new Backoff(function.sleeper(), new SecureRandom(), READS),
+                function.clock());
     }
 
     private static TagDrift.Place place(FixWiring fixing, String region) {
-        Optional<Region> there = Optional.of(Region.of(region));
+        Region there = Region.of(region);
         ResourceGroupsTagging tagging = fixing.tagging(there);
         return new TagDrift.Place(tagging, fixing.fixer(there, tagging));
     }
 
-    private static Notices notices(Environment environment, AwsClients clients, ConfigFolder folder, Clock clock) {
-        AlertConfig alerts = folder.read(AlertConfig.FILE, AlertConfig::read);
-        return new IncidentNotices(
-                AwsIncidents.of(environment, clients, alerts.policy(), clock),
-                new Routing(alerts, environment.optional("LAKEWARDEN_ENVIRONMENT")),
-                environment.optional("LAKEWARDEN_ENVIRONMENT").orElse("unknown"),
-                Meter.embedded());
-    }
-
-    Senders senders() {
-        return senders;
-    }
-
-    TagDrift tagDrift() {
-        return tagDrift;
-    }
-
     /// With an event of the region in which the function runs, whose clients are built by it.
     void prime(Invocation<?, ?> invocation) {
-        byte[] sample = sample(environment.required("AWS_REGION"));
-        Priming.beforeSnapshot(
-                "tag-drift",
-                () -> Stream.of(ANSWERS, LATE)
-                        .forEach(answers -> clients.withoutNetwork(answers, () -> invocation.prime(sample))));
+        byte[] sample = sample(function.region());
+        function.prime("tag-drift", List.of(ANSWERS, LATE), () -> invocation.prime(sample));
     }
 
     private static byte[] sample(String region) {

@@ -15,6 +15,7 @@ import com.github.tomakehurst.wiremock.matching.RequestPatternBuilder;
 import io.lakewarden.runtime.ConfigurationException;
 import io.lakewarden.runtime.Deadline;
 import io.lakewarden.runtime.Environment;
+import io.lakewarden.runtime.FunctionWiring;
 import io.lakewarden.runtime.Json;
 import io.lakewarden.runtime.RetryableException;
 import io.lakewarden.standin.AwsCall;
@@ -25,6 +26,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -150,7 +152,7 @@ final class HostileEventsTest {
         Files.delete(folder.resolve(missing));
         Map<String, String> environment = new HashMap<>(TestEnvironment.of(aws, "apply"));
         environment.put("LAKEWARDEN_CONFIG", folder.toString());
-        assertThatThrownBy(() -> Wiring.of(Environment.of(environment), _ -> {}))
+        assertThatThrownBy(() -> new Wiring(new FunctionWiring(Environment.of(environment), Clock.systemUTC(), _ -> {})).tagDrift())
                 .isInstanceOf(ConfigurationException.class)
                 .hasNoCause()
                 .hasMessageContaining(missing);
@@ -159,7 +161,7 @@ final class HostileEventsTest {
     @ParameterizedTest
     @ValueSource(strings = {"APPLY", "apply ", "true", "report,apply"})
     void aModeThatIsNoneIsToldBeforeTheFirstEvent(String mode) {
-        assertThatThrownBy(() -> Wiring.of(Environment.of(TestEnvironment.of(aws, mode)), _ -> {}))
+        assertThatThrownBy(() -> new Wiring(new FunctionWiring(Environment.of(TestEnvironment.of(aws, mode)), Clock.systemUTC(), _ -> {})).tagDrift())
                 .isInstanceOf(ConfigurationException.class)
                 .hasMessage("TAG_MODE is neither report nor apply");
     }
@@ -169,7 +171,7 @@ final class HostileEventsTest {
                 {"id":"e","detail-type":"Tag Change on Resource","source":"aws.tag","account":"111122223333",
                  "region":"us-east-1","time":"2026-11-28T04:12:09Z","resources":["%s"],
                  "detail":{"changed-tag-keys":["team"],"version":1,"tags":%s}}""".formatted(QUEUE, tags);
-        return Wiring.of(Environment.of(TestEnvironment.of(aws, "apply")), _ -> {})
+        return new Wiring(new FunctionWiring(Environment.of(TestEnvironment.of(aws, "apply")), Clock.systemUTC(), _ -> {}))
                 .tagDrift()
                 .handle(TagEvent.of(Json.read(event.getBytes(StandardCharsets.UTF_8))), Deadline.none());
     }

@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.lakewarden.runtime.Deadline;
 import io.lakewarden.runtime.Environment;
+import io.lakewarden.runtime.FunctionWiring;
 import io.lakewarden.runtime.Json;
 import io.lakewarden.runtime.RetryableException;
 import io.lakewarden.standin.AwsStandIn;
@@ -19,6 +20,7 @@ import io.lakewarden.testkit.SampleEvents;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -80,7 +82,7 @@ final class PermissionsTest {
 
     private void runSampleEvents(Map<String, String> environment) throws IOException {
         TagDrift tagDrift =
-                Wiring.of(Environment.of(environment), _ -> {}, calls).tagDrift();
+                new Wiring(new FunctionWiring(Environment.of(environment), Clock.systemUTC(), _ -> {}, calls)).tagDrift();
         for (Path event : SampleEvents.of("tag-drift")) {
             tagDrift.handle(TagEvent.of(Json.read(Files.readAllBytes(event))), Deadline.none());
         }

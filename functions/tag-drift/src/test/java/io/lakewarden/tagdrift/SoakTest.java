@@ -3,6 +3,7 @@ package io.lakewarden.tagdrift;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.lakewarden.runtime.Environment;
+import io.lakewarden.runtime.FunctionWiring;
 import io.lakewarden.testkit.played.Answer;
 import io.lakewarden.testkit.played.Call;
 import io.lakewarden.testkit.soak.Rush;
@@ -33,7 +34,7 @@ final class SoakTest {
     void eachWrongTagIsSetRightOnceWhateverHappensOnTheWay() {
         try (PlayedAws aws = new PlayedAws(this::answer)) {
             Soak soak = new Soak("tag-drift", RESOURCES, aws, clock, SoakTest::changed);
-            soak.assertEffectsOnce(new TagDriftHandler(Wiring.of(environment(aws), _ -> {}, clock)), "TagResources");
+            soak.assertEffectsOnce(new TagDriftHandler(new FunctionWiring(environment(aws), clock, _ -> {})), "TagResources");
             assertThat(aws.tables().count("undo")).as("ways back").isGreaterThanOrEqualTo(setRight.cardinality());
         }
     }
@@ -46,7 +47,7 @@ final class SoakTest {
                     aws,
                     clock,
                     SoakTest::changed,
-                    () -> new TagDriftHandler(Wiring.of(environment(aws), _ -> {}, clock)));
+                    () -> new TagDriftHandler(new FunctionWiring(environment(aws), clock, _ -> {})));
             assertThat(rush.run()).isEmpty();
             rush.assertEffectsOnce("TagResources");
             assertThat(aws.tables().count("undo")).as("ways back").isEqualTo(Rush.EVENTS);

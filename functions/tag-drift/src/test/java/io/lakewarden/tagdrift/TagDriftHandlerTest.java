@@ -13,6 +13,7 @@ import com.github.tomakehurst.wiremock.core.WireMockConfiguration;
 import com.github.tomakehurst.wiremock.matching.RequestPatternBuilder;
 import io.lakewarden.runtime.ConfigurationException;
 import io.lakewarden.runtime.Environment;
+import io.lakewarden.runtime.FunctionWiring;
 import io.lakewarden.runtime.InvalidEventException;
 import io.lakewarden.runtime.Json;
 import io.lakewarden.testkit.FunctionContext;
@@ -23,6 +24,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -152,7 +154,7 @@ final class TagDriftHandlerTest {
         return Json.read(out.toByteArray());
     }
 
-    private Wiring wiring(String mode) {
+    private FunctionWiring wiring(String mode) {
         Map<String, String> environment = new HashMap<>(Map.of(
                 "AWS_ENDPOINT_URL", aws.baseUrl(),
                 "AWS_REGION", "eu-west-1",
@@ -164,6 +166,6 @@ final class TagDriftHandlerTest {
                 "TAG_MODE", mode,
                 "LAKEWARDEN_CONFIG",
                         Repository.root().resolve("config/lakewarden").toString()));
-        return Wiring.of(Environment.of(environment), _ -> {});
+        return new FunctionWiring(Environment.of(environment), Clock.systemUTC(), _ -> {});
     }
 }

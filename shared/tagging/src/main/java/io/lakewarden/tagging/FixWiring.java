@@ -2,21 +2,18 @@ package io.lakewarden.tagging;
 
 import io.lakewarden.documents.DocumentException;
 import io.lakewarden.documents.Documents;
-import io.lakewarden.runtime.AwsClients;
 import io.lakewarden.runtime.ConfigFolder;
 import io.lakewarden.runtime.ConfigurationException;
 import io.lakewarden.runtime.Environment;
-import io.lakewarden.runtime.Sleeper;
-import io.lakewarden.tags.PolicyFiles;
-import io.lakewarden.tags.FixRules;
+import io.lakewarden.runtime.FunctionWiring;
 import io.lakewarden.tags.FixPlanner;
+import io.lakewarden.tags.FixRules;
+import io.lakewarden.tags.PolicyFiles;
 import io.lakewarden.tags.TagChecker;
 import io.lakewarden.tags.TagPolicy;
 import java.nio.file.Path;
 import java.security.SecureRandom;
-import java.time.Clock;
 import java.util.List;
-import java.util.Optional;
 import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.cloudformation.CloudFormationClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
@@ -32,9 +29,7 @@ public final class FixWiring {
     private static final int WRITE_ATTEMPTS = 5;
     private static final int READ_ATTEMPTS = 3;
 
-    private final AwsClients clients;
-    private final Clock clock;
-    private final Sleeper sleeper;
+    private final FunctionWiring function;
     private final boolean apply;
     private final WriteConfig config;
     private final TagPolicy policy;
@@ -47,20 +42,17 @@ public final class FixWiring {
     ///
     /// @param by who writes, for the undo log
     /// @throws ConfigurationException naming the variable or file, the place and the fix
-    public FixWiring(
-            Environment environment, AwsClients clients, TagPolicy policy, String by, Clock clock, Sleeper sleeper) {
-        this.clients = clients;
-        this.clock = clock;
-        this.sleeper = sleeper;
+    public FixWiring(FunctionWiring function, TagPolicy policy, String by) {
+        this.function = function;
         this.by = by;
-        this.apply = applies(environment);
-        ConfigFolder folder = ConfigFolder.of(environment);
-        this.config = folder.read(WriteConfig.FILE, WriteConfig::of);
+        this.apply = applies(function.environment());
+        this.config = function.folder().read(WriteConfig.FILE, WriteConfig::of);
         this.policy = policy;
-        this.planner = new FixPlanner(policy, fixRules(folder));
-        DynamoDbClient dynamoDb = clients.dynamoDb();
-        this.states = new DynamoDbStateStore(dynamoDb, environment.required("TAG_STATE_TABLE"), clock);
-        this.undoLog = new DynamoDbUndoLog(dynamoDb, environment.required("TAG_UNDO_TABLE"));
+        this.planner = new FixPlanner(policy, fixRules(function.folder()));
+        DynamoDbClient dynamoDb = function.clients().dynamoDb();
+        this.states =
+                new DynamoDbStateStore(dynamoDb, function.environment().required("TAG_STATE_TABLE"), function.clock());
+        this.undoLog = new DynamoDbUndoLog(dynamoDb, function.environment().required("TAG_UNDO_TABLE"));
     }
 
     /// The policy file and what the remediation file adds to it, such as exemptions.
@@ -99,31 +91,29 @@ public final class FixWiring {
         return states;
     }
 
-    /// The tagging service of a region; of the function's own when none is named.
-    public ResourceGroupsTagging tagging(Optional<Region> region) {
-        var builder = ResourceGroupsTaggingApiClient.builder();
-        return new ResourceGroupsTagging(
-                region.map(elsewhere -> clients.build(builder, elsewhere)).orElseGet(() -> clients.build(builder)));
+    /// The tagging service of a region.
+    public ResourceGroupsTagging tagging(Region region) {
+        return new ResourceGroupsTagging(function.clients().build(ResourceGroupsTaggingApiClient.builder(), region));
     }
 
-    /// The fixer of a region; of the function's own when none is named.
-    public TagFixer fixer(Optional<Region> region, ResourceGroupsTagging tagging) {
-        var builder = CloudFormationClient.builder();
-        CloudFormationStacks stacks = new CloudFormationStacks(
-                region.map(elsewhere -> clients.build(builder, elsewhere)).orElseGet(() -> clients.build(builder)));
-        TagWriter writer = new TagWriter(tagging, new Pacer(clock, sleeper), backoff(WRITE_ATTEMPTS), TagRates::of);
+    /// The fixer of a region.
+    public TagFixer fixer(Region region, ResourceGroupsTagging tagging) {
+        CloudFormationStacks stacks =
+                new CloudFormationStacks(function.clients().build(CloudFormationClient.builder(), region));
+        Pacer pacer = new Pacer(function.clock(), function.sleeper());
+        TagWriter writer = new TagWriter(tagging, pacer, backoff(WRITE_ATTEMPTS), TagRates::of);
         return new TagFixer(
                 new TagFixer.Settings(apply, config.writesPerHour(), config.writeOwned(), by),
                 (verdict, now) -> WantedChange.of(planner.plan(verdict, now)),
                 new Origins(stacks::owning, config.terraformMarkers()),
                 states,
-                new RecordedWriter(writer, tagging, undoLog, backoff(READ_ATTEMPTS), clock),
-                clock);
+                new RecordedWriter(writer, tagging, undoLog, backoff(READ_ATTEMPTS), function.clock()),
+                function.clock());
     }
 
     /// A generator that was seeded before a snapshot would give each copy the same waits; this one asks the system.
     private Backoff backoff(int attempts) {
-        return new Backoff(sleeper, new SecureRandom(), attempts);
+        return new Backoff(function.sleeper(), new SecureRandom(), attempts);
     }
 
     private static boolean applies(Environment environment) {

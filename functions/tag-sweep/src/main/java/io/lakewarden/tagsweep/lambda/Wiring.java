@@ -4,10 +4,10 @@ import io.lakewarden.incidents.aws.AlertWiring;
 import io.lakewarden.runtime.AwsClients;
 import io.lakewarden.runtime.FunctionWiring;
 import io.lakewarden.tagging.Backoff;
-import io.lakewarden.tagging.Pacer;
 import io.lakewarden.tagging.FixWiring;
-import io.lakewarden.tagging.TagFixer;
+import io.lakewarden.tagging.Pacer;
 import io.lakewarden.tagging.ResourceGroupsTagging;
+import io.lakewarden.tagging.TagFixer;
 import io.lakewarden.tags.TagChecker;
 import io.lakewarden.tags.TagPolicy;
 import io.lakewarden.tagsweep.DynamoDbCheckpoints;
@@ -25,7 +25,6 @@ import java.security.SecureRandom;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.regions.RegionMetadata;
 import software.amazon.awssdk.services.cloudcontrol.CloudControlClient;
@@ -118,9 +117,7 @@ final class Wiring {
     }
 
     private Judge judge(TagPolicy policy) {
-        FixWiring fixing =
-                new FixWiring(
-                        function.environment(), clients, policy, "tag-sweep", function.clock(), function.sleeper());
+        FixWiring fixing = new FixWiring(function, policy, "tag-sweep");
         return new Judge(new TagChecker(policy), treating(fixing), config.keys(), function.clock());
     }
 
@@ -131,7 +128,7 @@ final class Wiring {
     }
 
     private static TagFixer fixer(FixWiring fixing, String region) {
-        Optional<Region> there = Optional.of(Region.of(region));
+        Region there = Region.of(region);
         ResourceGroupsTagging tagging = fixing.tagging(there);
         return fixing.fixer(there, tagging);
     }
