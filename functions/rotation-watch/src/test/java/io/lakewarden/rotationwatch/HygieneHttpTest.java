@@ -237,8 +237,8 @@ final class HygieneHttpTest {
     void aSweepWithoutTimeTellsWhatItSawAndEndsNothing() {
         aws.stubFor(list(absentToken()).willReturn(page(List.of(secret("billing", tag("finance"))), "")));
         sweep("2026-11-27");
-        Hygiene.Outcome outcome = hygiene()
-                .sweep(schedule("2026-11-28"), Deadline.of(FunctionContext.of("rotation-watch", () -> 5_000)));
+        Hygiene.Outcome outcome =
+                hygiene().sweep(schedule("2026-11-28"), Deadline.of(FunctionContext.of("rotation-watch", () -> 5_000)));
         assertThat(outcome.finished()).isFalse();
         assertThat(kept.types()).containsExactly(Notice.Type.OPENED);
     }

@@ -15,8 +15,8 @@ final class Samples {
 
     static ObjectNode json(String name) {
         try {
-            return (ObjectNode) Json.read(
-                    Files.readAllBytes(Repository.root().resolve("events/rotation-watch/" + name + ".json")));
+            return (ObjectNode)
+                    Json.read(Files.readAllBytes(Repository.root().resolve("events/rotation-watch/" + name + ".json")));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -2,14 +2,13 @@ package io.lakewarden.rotation;
 
 import io.lakewarden.rotation.aws.AwsSecrets;
 import io.lakewarden.rotation.aws.RdsServers;
+import io.lakewarden.rotation.databricks.WorkspaceTokens;
 import io.lakewarden.rotation.db.Connector;
 import io.lakewarden.rotation.db.DatabaseEngine;
 import io.lakewarden.rotation.db.DatabaseProvider;
 import io.lakewarden.rotation.mariadb.MariaDbEngine;
 import io.lakewarden.rotation.postgres.PostgresEngine;
 import io.lakewarden.rotation.redshift.RedshiftEngine;
-import io.lakewarden.rotation.token.RestTokenApi;
-import io.lakewarden.rotation.token.TokenProvider;
 import io.lakewarden.runtime.AwsClients;
 import io.lakewarden.runtime.ConfigFolder;
 import io.lakewarden.runtime.ConfigurationException;
@@ -61,7 +60,7 @@ final class Wiring {
                 database(new PostgresEngine(Connector.of(new Driver()), bundle)),
                 database(new RedshiftEngine(Connector.of(new Driver()), bundle)),
                 database(new MariaDbEngine(Connector.of(new org.mariadb.jdbc.Driver()), bundle)),
-                new TokenProvider(RestTokenApi.ENGINE, RestTokenApi.connector())));
+                new WorkspaceTokens()));
     }
 
     private SecretProvider database(DatabaseEngine engine) {

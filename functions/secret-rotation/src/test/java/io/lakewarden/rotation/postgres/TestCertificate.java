@@ -10,6 +10,8 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.util.Base64;
+import javax.net.ssl.KeyManagerFactory;
+import javax.net.ssl.SSLContext;
 
 /// A certificate for 127.0.0.1 that signs itself, made by the JDK's keytool.
 public final class TestCertificate {
@@ -84,6 +86,16 @@ public final class TestCertificate {
     private static void pem(Path file, String kind, byte[] bytes) throws IOException {
         Files.writeString(
                 file, "-----BEGIN %s-----\n%s\n-----END %s-----\n".formatted(kind, LINES.encodeToString(bytes), kind));
+    }
+
+    /// For a server of the JDK's own.
+    public static SSLContext context(Path folder) throws IOException, GeneralSecurityException {
+        make(folder);
+        KeyManagerFactory keys = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
+        keys.init(KeyStore.getInstance(folder.resolve(STORE).toFile(), PASSWORD.toCharArray()), PASSWORD.toCharArray());
+        SSLContext context = SSLContext.getInstance("TLS");
+        context.init(keys.getKeyManagers(), null, null);
+        return context;
     }
 
     /// Puts both where a server looks for them.
