@@ -29,7 +29,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -143,18 +142,13 @@ final class AlertExaminationTest {
     }
 
     private static Report report() {
-        return new Report(
-                "sales.orders: 1 rule failed",
-                List.of(),
-                OptionalDouble.empty(),
-                List.of(),
-                1,
-                Optional.empty(),
-                List.of(),
-                List.of(),
-                new Owner("sales-data", "alerts.yaml sales"),
-                Severity.CRITICAL,
-                "prod");
+        return Report.of(
+                        "sales.orders: 1 rule failed",
+                        new Owner("sales-data", "alerts.yaml sales"),
+                        Severity.CRITICAL,
+                        "prod")
+                .findingsTotal(1)
+                .build();
     }
 
     /// Holds what it is given.

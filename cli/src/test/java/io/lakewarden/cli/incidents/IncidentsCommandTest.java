@@ -20,8 +20,6 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
-import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Stream;
@@ -127,17 +125,12 @@ final class IncidentsCommandTest {
     }
 
     private static Report report() {
-        return new Report(
-                "sales.orders: 1 rule failed",
-                List.of(),
-                OptionalDouble.empty(),
-                List.of(),
-                1,
-                Optional.empty(),
-                List.of(),
-                List.of(),
-                new Owner("sales-data", "alerts.yaml sales"),
-                Severity.CRITICAL,
-                "prod");
+        return Report.of(
+                        "sales.orders: 1 rule failed",
+                        new Owner("sales-data", "alerts.yaml sales"),
+                        Severity.CRITICAL,
+                        "prod")
+                .findingsTotal(1)
+                .build();
     }
 }

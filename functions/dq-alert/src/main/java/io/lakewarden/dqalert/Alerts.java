@@ -14,8 +14,10 @@ import io.lakewarden.runtime.Json;
 import io.lakewarden.runtime.Meter;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /// Handles one evaluation once, wherever it comes from: enrich, observe, notify, count.
@@ -30,7 +32,7 @@ final class Alerts {
 
     private final Idempotency idempotency;
     private final Incidents incidents;
-    private final Enrichment enrichment;
+    private final Function<Evaluation, Details> details;
     private final Reports reports;
     private final Meter meter;
     private final Clock clock;
@@ -38,20 +40,37 @@ final class Alerts {
     Alerts(
             Idempotency idempotency,
             Incidents incidents,
-            Enrichment enrichment,
+            Function<Evaluation, Details> details,
             Reports reports,
             Meter meter,
             Clock clock) {
         this.idempotency = idempotency;
         this.incidents = incidents;
-        this.enrichment = enrichment;
+        this.details = details;
         this.reports = reports;
         this.meter = meter;
         this.clock = clock;
     }
 
+    /// Every result that an event speaks of; one that fails does not keep the others from their owners.
+    AlertOutcome handleAll(List<Evaluation> evaluations) {
+        List<ResultOutcome> done = new ArrayList<>();
+        List<RuntimeException> failures = new ArrayList<>();
+        for (Evaluation evaluation : evaluations) {
+            try {
+                done.add(handle(evaluation));
+            } catch (RuntimeException e) {
+                failures.add(e);
+            }
+        }
+        if (!failures.isEmpty()) {
+            throw failures.getFirst();
+        }
+        return new AlertOutcome(done);
+    }
+
     /// The result's id is the key, so the event, its repetitions and the reconciliation meet in one place.
-    ResultOutcome handle(Evaluation evaluation) {
+    private ResultOutcome handle(Evaluation evaluation) {
         String key = businessKey(evaluation.account(), evaluation.region(), evaluation.id());
         Idempotency.Outcome outcome =
                 idempotency.once(key, evaluation.id(), LEASE, () -> write(handleFirst(evaluation)));
@@ -75,28 +94,27 @@ final class Alerts {
     }
 
     private ResultOutcome handleFirst(Evaluation evaluation) {
-        Verdict verdict = Verdict.of(evaluation);
-        Context context = isWorthAsking(evaluation, verdict) ? enrichment.of(evaluation) : Context.NONE;
+        Details known = isWorthAsking(evaluation) ? details.apply(evaluation) : Details.NONE;
         IncidentOutcome data = observe(
                 key(DATA_QUALITY, evaluation),
                 evaluation,
-                verdict.data(),
+                evaluation.ofData(),
                 RuleVerdict.Result.FAIL,
-                reports.aboutData(evaluation, verdict.data(), context));
+                reports.aboutData(evaluation, known));
         IncidentOutcome check = observe(
                 key(RULE_ERROR, evaluation),
                 evaluation,
-                verdict.check(),
+                evaluation.ofCheck(),
                 RuleVerdict.Result.ERROR,
-                reports.aboutCheck(evaluation, context));
-        measure(evaluation, verdict);
+                reports.aboutCheck(evaluation, known));
+        measure(evaluation);
         return new ResultOutcome(
                 evaluation.id(), evaluation.what().title(), evaluation.ruleset(), List.of(data, check), false);
     }
 
     /// A pass that ends no incident is not reported, so its details are not needed.
-    private boolean isWorthAsking(Evaluation evaluation, Verdict verdict) {
-        return !verdict.isAllGood()
+    private boolean isWorthAsking(Evaluation evaluation) {
+        return !evaluation.isAllGood()
                 || incidents.isOpen(key(DATA_QUALITY, evaluation))
                 || incidents.isOpen(key(RULE_ERROR, evaluation));
     }
@@ -120,14 +138,14 @@ final class Alerts {
         return new IncidentKey(kind, subject, evaluation.ruleset());
     }
 
-    private void measure(Evaluation evaluation, Verdict verdict) {
+    private void measure(Evaluation evaluation) {
         String dataSet = evaluation.what().title();
         evaluation.score().ifPresent(score -> record("Score", score, Meter.Unit.NONE, dataSet));
         if (evaluation.detailed()) {
             record("FailedRules", evaluation.with(RuleVerdict.Result.FAIL).size(), Meter.Unit.COUNT, dataSet);
             record("ErroredRules", evaluation.with(RuleVerdict.Result.ERROR).size(), Meter.Unit.COUNT, dataSet);
         }
-        if (!verdict.isAllGood()) {
+        if (!evaluation.isAllGood()) {
             double millis =
                     (double) Duration.between(evaluation.at(), clock.instant()).toMillis();
             record("TimeToNotify", Math.max(0, millis), Meter.Unit.MILLISECONDS, dataSet);

@@ -19,15 +19,15 @@ final class BadRows {
     private BadRows() {}
 
     /// For the first failed rule that has one.
-    static Optional<String> query(Evaluated what, List<RuleVerdict> failed) {
-        return what instanceof Evaluated.Table table
+    static Optional<String> query(DataSet what, List<RuleVerdict> failed) {
+        return what instanceof DataSet.Table table
                 ? failed.stream()
                         .flatMap(rule -> query(table, rule.text()).stream())
                         .findFirst()
                 : Optional.empty();
     }
 
-    private static Optional<String> query(Evaluated.Table table, String rule) {
+    private static Optional<String> query(DataSet.Table table, String rule) {
         String from = quoted(table.database()) + "." + quoted(table.table());
         Matcher complete = COMPLETE.matcher(rule);
         if (complete.matches()) {

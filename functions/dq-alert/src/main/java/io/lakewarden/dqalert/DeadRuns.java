@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.function.Function;
 
 /// Evaluation runs that ended without a result: the data was not checked at all, and no event says so. An
 /// incident for each table, ended by the next run that succeeds.
@@ -20,18 +21,22 @@ final class DeadRuns {
 
     private static final Duration LEASE = Duration.ofSeconds(55);
 
-    private final Inventory inventory;
+    private final Glue glue;
     private final Idempotency idempotency;
     private final Incidents incidents;
-    private final Enrichment enrichment;
+    private final Function<Evaluation, Details> details;
     private final Reports reports;
 
     DeadRuns(
-            Inventory inventory, Idempotency idempotency, Incidents incidents, Enrichment enrichment, Reports reports) {
-        this.inventory = inventory;
+            Glue glue,
+            Idempotency idempotency,
+            Incidents incidents,
+            Function<Evaluation, Details> details,
+            Reports reports) {
+        this.glue = glue;
         this.idempotency = idempotency;
         this.incidents = incidents;
-        this.enrichment = enrichment;
+        this.details = details;
         this.reports = reports;
     }
 
@@ -43,7 +48,7 @@ final class DeadRuns {
             String id = String.join(":", "dq-run", account, region, run.id());
             return !idempotency.isDone(id)
                     && !idempotency
-                            .once(id, run.id(), LEASE, () -> tell(key, died(run, account, region), run))
+                            .once(id, run.id(), LEASE, () -> tell(key, run, account, region))
                             .repeated();
         }
         if (run.hasSucceeded() && incidents.isOpen(key)) {
@@ -54,59 +59,46 @@ final class DeadRuns {
                     run.started(),
                     Outcome.PASS,
                     Set.of(),
-                    reports.aboutRun(evaluation, "SUCCEEDED", Optional.empty(), enrichment.of(evaluation))));
+                    reports.aboutRun(evaluation, "SUCCEEDED", Optional.empty(), details.apply(evaluation))));
         }
         return false;
     }
 
-    private record Death(Evaluation evaluation, Inventory.Postmortem postmortem) {}
-
-    private Death died(EvaluationRun run, String account, String region) {
-        Inventory.Postmortem postmortem;
-        List<String> notes = List.of("No event is sent for such a run; it was found by reconciliation.");
-        try {
-            postmortem = inventory.postmortem(run.id());
-        } catch (UnavailableException e) {
-            postmortem = new Inventory.Postmortem(Optional.of("not known (" + e.getMessage() + ")"), List.of());
-        }
-        return new Death(
-                evaluation(
-                        run,
-                        account,
-                        region,
-                        notes,
-                        postmortem.rulesets().stream().findFirst()),
-                postmortem);
-    }
-
-    private String tell(IncidentKey key, Death death, EvaluationRun run) {
+    private String tell(IncidentKey key, EvaluationRun run, String account, String region) {
+        Glue.Postmortem postmortem = postmortem(run);
+        Evaluation evaluation = evaluation(
+                run,
+                account,
+                region,
+                List.of("No event is sent for such a run; it was found by reconciliation."),
+                postmortem.rulesets().stream().findFirst());
         incidents.observe(new Observation(
                 key,
                 run.id(),
                 run.started(),
                 Outcome.FAIL,
                 Set.of(),
-                reports.aboutRun(
-                        death.evaluation(),
-                        run.status(),
-                        death.postmortem().error(),
-                        enrichment.of(death.evaluation()))));
+                reports.aboutRun(evaluation, run.status(), postmortem.error(), details.apply(evaluation))));
         return run.status();
+    }
+
+    private Glue.Postmortem postmortem(EvaluationRun run) {
+        try {
+            return glue.postmortem(run.id());
+        } catch (UnavailableException e) {
+            return new Glue.Postmortem(Optional.of("not known (" + e.getMessage() + ")"), List.of());
+        }
     }
 
     private static Evaluation evaluation(
             EvaluationRun run, String account, String region, List<String> notes, Optional<String> ruleset) {
-        return new Evaluation(
+        QualityResult none = new QualityResult(
                 run.id(),
-                run.started(),
-                account,
-                region,
                 run.what(),
-                ruleset.orElse("all of the run's rulesets"),
-                Optional.empty(),
+                Optional.of(ruleset.orElse("all of the run's rulesets")),
                 OptionalDouble.empty(),
                 List.of(),
-                false,
-                notes);
+                Optional.empty());
+        return new Evaluation(account, region, none, run.started(), Optional.empty(), false, notes);
     }
 }

@@ -19,7 +19,7 @@ public final class DqAlertHandler implements RequestStreamHandler {
     }
 
     DqAlertHandler(Wiring wiring) {
-        invocation = new Invocation<>(wiring.senders(), QualityEvent::of, wiring.alertOnResult()::handle);
+        invocation = wiring.alerting();
         wiring.prime(invocation);
     }
 

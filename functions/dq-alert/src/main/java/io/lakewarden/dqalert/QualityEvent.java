@@ -1,30 +1,28 @@
 package io.lakewarden.dqalert;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.lakewarden.incidents.Outcome;
 import io.lakewarden.runtime.EventBridgeEvent;
 import io.lakewarden.runtime.InvalidEventException;
 import io.lakewarden.runtime.Json;
-import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
 /// "Data Quality Evaluation Results Available", in the spellings that Glue documents and those that it sends.
 /// Only the state or a result id must be there; its counters are left alone, since the result is recounted.
 ///
+/// @param state PASS or FAIL: Glue's verdict on the data, which says nothing about whether the run itself went well
 /// @param rules what became of each rule, where the event says so itself, as dq-gate's do
 public record QualityEvent(
+        EventBridgeEvent envelope,
         Optional<String> resultId,
-        Evaluated what,
+        DataSet what,
         List<String> rulesets,
-        Optional<State> state,
+        Optional<Outcome> state,
         OptionalDouble score,
-        List<RuleVerdict> rules,
-        String account,
-        String region,
-        Instant at,
-        String envelopeId,
-        Optional<String> replay) {
+        List<RuleVerdict> rules) {
 
     private static final int LONGEST_NAME = 1_000;
 
@@ -37,8 +35,8 @@ public record QualityEvent(
     Optional<QualityResult> result() {
         return rules.isEmpty()
                 ? Optional.empty()
-                : resultId.map(id ->
-                        new QualityResult(id, what, rulesets.stream().findFirst(), score, rules, Optional.of(at)));
+                : resultId.map(id -> new QualityResult(
+                        id, what, rulesets.stream().findFirst(), score, rules, Optional.of(envelope.time())));
     }
 
     /// Reads the event.
@@ -53,39 +51,43 @@ public record QualityEvent(
         event.sentBy("aws.glue-dataquality", EventBridgeEvent.OURS);
         JsonNode detail = event.detail();
         Optional<String> resultId = name(detail, "resultId").or(() -> name(detail, "resultID"));
-        Optional<State> state = Json.text(detail, "state").flatMap(State::of);
+        Optional<Outcome> state = Json.text(detail, "state").flatMap(QualityEvent::state);
         if (resultId.isEmpty() && state.isEmpty()) {
             throw new InvalidEventException("event " + event.id()
                     + " has neither detail.resultId (or detail.resultID) nor a detail.state of SUCCEEDED or FAILED");
         }
         return new QualityEvent(
+                event,
                 resultId,
-                evaluated(detail.path("context")),
+                dataSet(detail.path("context")),
                 names(detail.path("rulesetNames"), "rulesetNames"),
                 state,
                 score(detail.path("score")),
-                RuleVerdicts.of(detail.path("ruleResults")),
-                event.account(),
-                event.region(),
-                event.time(),
-                event.id(),
-                event.replayName());
+                RuleVerdict.allOf(detail.path("ruleResults")));
+    }
+
+    private static Optional<Outcome> state(String text) {
+        return switch (text.toUpperCase(Locale.ROOT)) {
+            case "SUCCEEDED" -> Optional.of(Outcome.PASS);
+            case "FAILED" -> Optional.of(Outcome.FAIL);
+            default -> Optional.empty();
+        };
     }
 
     /// By what it names rather than by its contextType, which some events lack.
-    private static Evaluated evaluated(JsonNode context) {
+    private static DataSet dataSet(JsonNode context) {
         Optional<String> table = name(context, "tableName");
         Optional<String> job = name(context, "jobName");
         if (table.isPresent()) {
-            return new Evaluated.Table(
+            return new DataSet.Table(
                     name(context, "databaseName").orElse("?"),
                     table.get(),
                     name(context, "catalogId"),
                     name(context, "runId"));
         }
-        return job.<Evaluated>map(
-                        name -> new Evaluated.Job(name, name(context, "jobId"), name(context, "evaluationContext")))
-                .orElseGet(Evaluated.Unnamed::new);
+        return job.<DataSet>map(
+                        name -> new DataSet.Job(name, name(context, "jobId"), name(context, "evaluationContext")))
+                .orElseGet(DataSet.Unnamed::new);
     }
 
     /// A whole score comes as an integer; what is no share of one is no score.

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -27,15 +28,13 @@ final class Reconciliation {
     private static final Duration RESERVE = Duration.ofSeconds(30);
     private static final int BATCH = 100;
 
-    private final Inventory inventory;
-    private final QualityResults results;
+    private final Glue glue;
     private final Alerts alerts;
     private final DeadRuns deadRuns;
     private final Clock clock;
 
-    Reconciliation(Inventory inventory, QualityResults results, Alerts alerts, DeadRuns deadRuns, Clock clock) {
-        this.inventory = inventory;
-        this.results = results;
+    Reconciliation(Glue glue, Alerts alerts, DeadRuns deadRuns, Clock clock) {
+        this.glue = glue;
         this.alerts = alerts;
         this.deadRuns = deadRuns;
         this.clock = clock;
@@ -89,14 +88,13 @@ final class Reconciliation {
         }
 
         private int results() {
-            List<String> unknown = inventory
-                    .resultsSince(since)
+            List<String> unknown = glue.resultsSince(since)
                     .filter(id -> !alerts.isHandled(schedule.account(), schedule.region(), id))
                     .takeWhile(_ -> hasTime())
                     .toList();
             int handled = 0;
             for (int from = 0; from < unknown.size() && hasTime(); from += BATCH) {
-                handled += handle(results.findAll(unknown.subList(from, Math.min(unknown.size(), from + BATCH))));
+                handled += handle(glue.findAll(unknown.subList(from, Math.min(unknown.size(), from + BATCH))));
             }
             return handled;
         }
@@ -109,27 +107,22 @@ final class Reconciliation {
                     .map(this::evaluation)
                     .sorted(Comparator.comparing(Evaluation::at))
                     .toList();
-            return AlertOnResult.handleAll(evaluations, alerts).results().size();
+            return alerts.handleAll(evaluations).results().size();
         }
 
         private Evaluation evaluation(QualityResult result) {
             return new Evaluation(
-                    result.id(),
-                    result.completed().orElse(schedule.time()),
                     schedule.account(),
                     schedule.region(),
-                    result.what(),
-                    Evaluations.rulesetOf(result),
+                    result.filledIn(result.what(), result.what().place(), OptionalDouble.empty()),
+                    result.completed().orElse(schedule.time()),
                     Optional.empty(),
-                    result.score(),
-                    result.rules(),
                     true,
                     List.of("No event announced this result; it was found by reconciliation."));
         }
 
         private int deadRuns() {
-            return inventory
-                    .runsSince(since)
+            return glue.runsSince(since)
                     .sorted(Comparator.comparing(EvaluationRun::started).thenComparing(EvaluationRun::id))
                     .takeWhile(_ -> hasTime())
                     .mapToInt(run -> deadRuns.observe(run, schedule.account(), schedule.region()) ? 1 : 0)

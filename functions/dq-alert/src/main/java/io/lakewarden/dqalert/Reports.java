@@ -1,16 +1,12 @@
 package io.lakewarden.dqalert;
 
-import io.lakewarden.incidents.Outcome;
 import io.lakewarden.incidents.Report;
-import io.lakewarden.incidents.Report.Field;
 import io.lakewarden.incidents.Report.Finding;
-import io.lakewarden.incidents.Report.Link;
 import io.lakewarden.incidents.Severity;
 import io.lakewarden.incidents.routing.Routing;
 import io.lakewarden.incidents.routing.Routing.Route;
 import io.lakewarden.incidents.routing.Subject;
 import io.lakewarden.incidents.routing.Subject.Sourced;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -27,26 +23,26 @@ final class Reports {
     }
 
     /// About the data: goes to its owner.
-    Report aboutData(Evaluation evaluation, Outcome outcome, Context context) {
+    Report aboutData(Evaluation evaluation, Details details) {
         List<RuleVerdict> failed = evaluation.with(RuleVerdict.Result.FAIL);
-        Route route = routing.forData(subject(evaluation, failed, context));
-        return report(evaluation, dataHeadline(evaluation, outcome, failed), failed, route, context);
+        Route route = routing.forData(subject(evaluation, failed, details));
+        return report(evaluation, dataHeadline(evaluation, failed), failed, route, details);
     }
 
     /// About the check: goes to the pipeline's owner.
-    Report aboutCheck(Evaluation evaluation, Context context) {
+    Report aboutCheck(Evaluation evaluation, Details details) {
         List<RuleVerdict> errors = evaluation.with(RuleVerdict.Result.ERROR);
-        Route route = routing.forPipeline(subject(evaluation, errors, context));
+        Route route = routing.forPipeline(subject(evaluation, errors, details));
         String headline = evaluation.what().title()
                 + (errors.isEmpty()
                         ? ": all rules could be evaluated"
                         : ": " + of(errors.size(), evaluation) + " could not be evaluated");
-        return report(evaluation, headline, errors, route, context);
+        return report(evaluation, headline, errors, route, details);
     }
 
     /// About a run that gave no result, or the one that ended that.
-    Report aboutRun(Evaluation evaluation, String status, Optional<String> error, Context context) {
-        Route route = routing.forPipeline(subject(evaluation, List.of(), context));
+    Report aboutRun(Evaluation evaluation, String status, Optional<String> error, Details details) {
+        Route route = routing.forPipeline(subject(evaluation, List.of(), details));
         boolean died = !status.equals("SUCCEEDED");
         List<RuleVerdict> cause = died
                 ? List.of(new RuleVerdict(
@@ -54,15 +50,15 @@ final class Reports {
                 : List.of();
         String headline = evaluation.what().title()
                 + (died ? ": the evaluation run ended as " + status + ", nothing was checked" : ": evaluated again");
-        return report(evaluation, headline, cause, route, context);
+        return report(evaluation, headline, cause, route, details);
     }
 
-    private static String dataHeadline(Evaluation evaluation, Outcome outcome, List<RuleVerdict> failed) {
+    private static String dataHeadline(Evaluation evaluation, List<RuleVerdict> failed) {
         String title = evaluation.what().title() + ": ";
         if (!failed.isEmpty()) {
             return title + of(failed.size(), evaluation) + " failed";
         }
-        return switch (outcome) {
+        return switch (evaluation.ofData()) {
             case FAIL -> title + "ruleset " + evaluation.ruleset() + " failed";
             case PASS -> title + "ruleset " + evaluation.ruleset() + " passed";
             case UNKNOWN -> title + "no verdict on the data";
@@ -75,21 +71,30 @@ final class Reports {
     }
 
     private static Report report(
-            Evaluation evaluation, String headline, List<RuleVerdict> rules, Route route, Context context) {
-        List<String> notes = new ArrayList<>(evaluation.notes());
-        notes.addAll(context.notes());
-        return new Report(
-                headline,
-                where(evaluation, context),
-                evaluation.score(),
-                findings(rules),
-                rules.size(),
-                BadRows.query(evaluation.what(), rules),
-                links(evaluation, route, context),
-                notes,
-                route.owner(),
-                route.severity(),
-                route.environment());
+            Evaluation evaluation, String headline, List<RuleVerdict> rules, Route route, Details details) {
+        Report.Builder report = route.report(headline);
+        switch (evaluation.what()) {
+            case DataSet.Table table ->
+                report.where("Table", table.database() + "." + table.table()).where("Evaluation run", table.runId());
+            case DataSet.Job job ->
+                report.where("Job", job.name())
+                        .where("Evaluation context", job.context())
+                        .where("Job run", job.runId())
+                        .where("Attempt", details.jobRun().map(run -> String.valueOf(run.attempt() + 1)));
+            case DataSet.Unnamed _ -> {}
+        }
+        report.where("Ruleset", evaluation.ruleset())
+                .where("Meaning", details.description())
+                .where("Account", evaluation.account() + " " + evaluation.region())
+                .where("Result", evaluation.id())
+                .score(evaluation.score())
+                .findings(findings(rules))
+                .query(BadRows.query(evaluation.what(), rules))
+                .link("Console", GlueLinks.console(evaluation))
+                .notes(evaluation.notes())
+                .notes(details.notes());
+        details.jobRun().flatMap(Glue.JobRun::log).ifPresent(log -> report.link("Log", log));
+        return report.build();
     }
 
     private static List<Finding> findings(List<RuleVerdict> rules) {
@@ -105,53 +110,16 @@ final class Reports {
                 .orElse(Severity.WARNING);
     }
 
-    private static List<Field> where(Evaluation evaluation, Context context) {
-        List<Field> fields = new ArrayList<>();
-        switch (evaluation.what()) {
-            case Evaluated.Table table -> {
-                fields.add(new Field("Table", table.database() + "." + table.table()));
-                table.runId().ifPresent(run -> fields.add(new Field("Evaluation run", run)));
-            }
-            case Evaluated.Job job -> {
-                fields.add(new Field("Job", job.name()));
-                job.context().ifPresent(place -> fields.add(new Field("Evaluation context", place)));
-                job.runId().ifPresent(run -> fields.add(new Field("Job run", run)));
-                context.jobRun().ifPresent(run -> fields.add(new Field("Attempt", String.valueOf(run.attempt() + 1))));
-            }
-            case Evaluated.Unnamed _ -> {}
-        }
-        fields.add(new Field("Ruleset", evaluation.ruleset()));
-        context.description().ifPresent(text -> fields.add(new Field("Meaning", text)));
-        fields.add(new Field("Account", evaluation.account() + " " + evaluation.region()));
-        fields.add(new Field("Result", evaluation.id()));
-        return fields;
-    }
-
-    private static List<Link> links(Evaluation evaluation, Route route, Context context) {
-        List<Link> links = new ArrayList<>();
-        links.add(new Link(
-                "Console",
-                switch (evaluation.what()) {
-                    case Evaluated.Table table -> Arns.tableConsole(evaluation.region(), table, evaluation.account());
-                    case Evaluated.Job job -> Arns.jobConsole(evaluation.region(), job);
-                    case Evaluated.Unnamed _ -> Arns.rulesetsConsole(evaluation.region());
-                }));
-        context.jobRun().flatMap(Surroundings.JobRun::log).ifPresent(log -> links.add(new Link("Log", log)));
-        route.runbook().ifPresent(runbook -> links.add(new Link("Runbook", runbook)));
-        return links;
-    }
-
-    private static Subject subject(Evaluation evaluation, List<RuleVerdict> rules, Context context) {
-        Optional<Evaluated.Table> table =
-                evaluation.what() instanceof Evaluated.Table found ? Optional.of(found) : Optional.empty();
-        return new Subject(
-                evaluation.account(),
-                table.map(Evaluated.Table::database),
-                table.map(Evaluated.Table::table),
-                evaluation.what() instanceof Evaluated.Job job ? Optional.of(job.name()) : Optional.empty(),
-                Optional.of(evaluation.ruleset()),
-                labels(rules),
-                context.tags());
+    private static Subject subject(Evaluation evaluation, List<RuleVerdict> rules, Details details) {
+        Subject subject = Subject.in(evaluation.account())
+                .withRuleset(evaluation.ruleset())
+                .withLabels(labels(rules))
+                .withTags(details.tags());
+        return switch (evaluation.what()) {
+            case DataSet.Table table -> subject.withTable(table.database(), table.table());
+            case DataSet.Job job -> subject.withJob(job.name());
+            case DataSet.Unnamed _ -> subject;
+        };
     }
 
     /// The labels of the most severe rule that failed come first.

@@ -1,8 +1,6 @@
 package io.lakewarden.dqalert;
 
-import io.lakewarden.dqalert.glue.GlueInventory;
-import io.lakewarden.dqalert.glue.GlueQualityResults;
-import io.lakewarden.dqalert.glue.GlueSurroundings;
+import io.lakewarden.dqalert.glue.AwsGlue;
 import io.lakewarden.incidents.Incidents;
 import io.lakewarden.incidents.aws.AwsIncidents;
 import io.lakewarden.incidents.routing.AlertConfig;
@@ -18,6 +16,7 @@ import io.lakewarden.runtime.Priming;
 import io.lakewarden.runtime.Senders;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
@@ -33,7 +32,7 @@ final class Wiring {
     private final AwsClients clients;
     private final Clock clock;
     private final AlertConfig config;
-    private final GlueClient glue;
+    private final AwsGlue glue;
     private final DynamoDbClient dynamoDb;
     private final Incidents incidents;
 
@@ -42,7 +41,7 @@ final class Wiring {
         this.clock = clock;
         this.clients = AwsClients.of(environment, interceptors);
         this.config = ConfigFolder.of(environment).read(AlertConfig.FILE, AlertConfig::read);
-        this.glue = clients.build(GlueClient.builder());
+        this.glue = new AwsGlue(clients.build(GlueClient.builder()), environment.required("AWS_REGION"));
         this.dynamoDb = clients.dynamoDb();
         this.incidents = AwsIncidents.of(environment, clients, config.policy(), clock);
     }
@@ -60,27 +59,20 @@ final class Wiring {
         return Senders.of(environment);
     }
 
-    AlertOnResult alertOnResult() {
-        return new AlertOnResult(new Evaluations(results(), config.lateAfter(), clock), alerts());
+    Invocation<QualityEvent, AlertOutcome> alerting() {
+        EvaluationLookup lookup = new EvaluationLookup(glue, config.lateAfter(), clock);
+        Alerts alerts = alerts();
+        return new Invocation<>(senders(), QualityEvent::of, (event, _) -> alerts.handleAll(lookup.announcedBy(event)));
     }
 
     Reconciliation reconciliation() {
-        GlueInventory inventory = new GlueInventory(glue);
-        return new Reconciliation(
-                inventory,
-                results(),
-                alerts(),
-                new DeadRuns(inventory, idempotency(), incidents, enrichment(), reports()),
-                clock);
-    }
-
-    private GlueQualityResults results() {
-        return new GlueQualityResults(glue);
+        DeadRuns deadRuns = new DeadRuns(glue, idempotency(), incidents, details(), reports());
+        return new Reconciliation(glue, alerts(), deadRuns, clock);
     }
 
     private Alerts alerts() {
         Meter meter = Meter.embedded(environment);
-        return new Alerts(idempotency(), incidents, enrichment(), reports(), meter, clock);
+        return new Alerts(idempotency(), incidents, details(), reports(), meter, clock);
     }
 
     private Idempotency idempotency() {
@@ -88,9 +80,8 @@ final class Wiring {
                 new DynamoDbIdempotencyStore(dynamoDb, environment.required("IDEMPOTENCY_TABLE")), clock, REMEMBERED);
     }
 
-    private Enrichment enrichment() {
-        String region = environment.required("AWS_REGION");
-        return new Enrichment(new GlueSurroundings(glue, region), new Home(environment.optional("ACCOUNT_ID"), region));
+    private Function<Evaluation, Details> details() {
+        return Details.from(glue, environment.optional("ACCOUNT_ID"), environment.required("AWS_REGION"));
     }
 
     private Reports reports() {
@@ -109,7 +100,7 @@ final class Wiring {
 
     /// The lists are empty then, so what the sweep does with a finding is warmed up through an event.
     void primeReconciliation(Invocation<?, ?> sweep) {
-        Invocation<QualityEvent, AlertOutcome> alert = new Invocation<>(QualityEvent::of, alertOnResult()::handle);
+        Invocation<QualityEvent, AlertOutcome> alert = alerting();
         Priming.beforeSnapshot(
                 "dq-reconcile",
                 () -> clients.withoutNetwork(PrimingEvent.ANSWERS, () -> {

@@ -219,7 +219,7 @@ final class AlertingPainsTest {
 
     private static EvaluationRun run(String id, String status, Instant started) {
         return new EvaluationRun(
-                id, status, new Evaluated.Table("sales", "orders", Optional.empty(), Optional.of(id)), started);
+                id, status, new DataSet.Table("sales", "orders", Optional.empty(), Optional.of(id)), started);
     }
 
     @Test

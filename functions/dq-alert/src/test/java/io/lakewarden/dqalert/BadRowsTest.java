@@ -38,7 +38,7 @@ final class BadRowsTest {
 
     private static Optional<String> query(String rule) {
         return BadRows.query(
-                new Evaluated.Table("sales", "orders", Optional.empty(), Optional.empty()),
+                new DataSet.Table("sales", "orders", Optional.empty(), Optional.empty()),
                 List.of(new RuleVerdict(
                         "Rule_1", rule, RuleVerdict.Result.FAIL, Optional.empty(), Map.of(), Map.of())));
     }

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /// Glue as dq-alert sees it: results, runs, and what is around them. It can be out of reach.
-final class FakeGlue implements QualityResults, Surroundings, Inventory {
+final class FakeGlue implements Glue {
 
     final Map<String, QualityResult> results = new LinkedHashMap<>();
     final List<EvaluationRun> runs = new ArrayList<>();
@@ -29,7 +29,7 @@ final class FakeGlue implements QualityResults, Surroundings, Inventory {
     }
 
     @Override
-    public List<String> ofRun(String runId) {
+    public List<String> resultsOfRun(String runId) {
         reach(resultsOutOfReach);
         return List.copyOf(results.keySet());
     }
@@ -49,7 +49,7 @@ final class FakeGlue implements QualityResults, Surroundings, Inventory {
     @Override
     public Optional<JobRun> jobRun(String job, String runId) {
         reach(surroundingsOutOfReach);
-        return Optional.of(new JobRun(2, Optional.empty(), Optional.empty()));
+        return Optional.of(new JobRun(2, Optional.empty()));
     }
 
     @Override

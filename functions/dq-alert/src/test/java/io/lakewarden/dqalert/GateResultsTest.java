@@ -60,13 +60,13 @@ final class GateResultsTest {
             [1, "x", null, {}, {"Name": {"a": 1}, "Result": "MAYBE", "EvaluatedMetrics": {"m": "x", "n": 1},
              "Labels": {"l": 1, "k": "v"}}, {"Result": "PASS", "Labels": [], "EvaluatedMetrics": null}]\
             """.getBytes(StandardCharsets.UTF_8));
-        assertThat(RuleVerdicts.of(rules)).hasSize(3).first().satisfies(rule -> {
+        assertThat(RuleVerdict.allOf(rules)).hasSize(3).first().satisfies(rule -> {
             assertThat(rule.result()).isEqualTo(RuleVerdict.Result.ERROR);
             assertThat(rule.name()).isEqualTo("a rule");
         });
-        assertThat(RuleVerdicts.of(rules).get(1).labels()).containsOnlyKeys("k");
-        assertThat(RuleVerdicts.of(rules).get(1).metrics()).containsOnlyKeys("n");
-        assertThat(RuleVerdicts.of(Json.read("{\"a\": 1}".getBytes(StandardCharsets.UTF_8))))
+        assertThat(RuleVerdict.allOf(rules).get(1).labels()).containsOnlyKeys("k");
+        assertThat(RuleVerdict.allOf(rules).get(1).metrics()).containsOnlyKeys("n");
+        assertThat(RuleVerdict.allOf(Json.read("{\"a\": 1}".getBytes(StandardCharsets.UTF_8))))
                 .isEmpty();
     }
 }

@@ -30,6 +30,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Function;
 
 /// The use cases over fakes that keep state, with a clock that stands still until it is moved.
 final class Scene {
@@ -46,14 +47,13 @@ final class Scene {
     private final AlertConfig config = config();
     private final Incidents incidents =
             new Incidents(new InMemoryIncidentStore(), config.policy(), List.of(new Listener()), clock, Pause.none());
-    private final Enrichment enrichment = new Enrichment(glue, new Home(Optional.of("111122223333"), "eu-west-1"));
+    private final Function<Evaluation, Details> details = Details.from(glue, Optional.of("111122223333"), "eu-west-1");
     private final Reports reports = new Reports(new Routing(config));
-    private final Alerts alerts = new Alerts(idempotency, incidents, enrichment, reports, meter(), clock);
+    private final Alerts alerts = new Alerts(idempotency, incidents, details, reports, meter(), clock);
 
     AlertOutcome announce(String event) {
         QualityEvent decoded = QualityEvent.of(Json.read(event.getBytes(StandardCharsets.UTF_8)));
-        return new AlertOnResult(new Evaluations(glue, config.lateAfter(), clock), alerts)
-                .handle(decoded, Deadline.none());
+        return alerts.handleAll(new EvaluationLookup(glue, config.lateAfter(), clock).announcedBy(decoded));
     }
 
     Reconciliation.Outcome sweep() {
@@ -67,8 +67,8 @@ final class Scene {
                 List.of(),
                 Json.mapper().createObjectNode(),
                 Optional.empty());
-        DeadRuns deadRuns = new DeadRuns(glue, idempotency, incidents, enrichment, reports);
-        return new Reconciliation(glue, glue, alerts, deadRuns, clock).sweep(schedule, Deadline.none());
+        DeadRuns deadRuns = new DeadRuns(glue, idempotency, incidents, details, reports);
+        return new Reconciliation(glue, alerts, deadRuns, clock).sweep(schedule, Deadline.none());
     }
 
     List<Notice.Type> told() {
@@ -98,7 +98,7 @@ final class Scene {
                 id,
                 new QualityResult(
                         id,
-                        new Evaluated.Table("sales", "orders", Optional.empty(), Optional.empty()),
+                        new DataSet.Table("sales", "orders", Optional.empty(), Optional.empty()),
                         Optional.of("orders-core"),
                         OptionalDouble.empty(),
                         rules(outcomes),

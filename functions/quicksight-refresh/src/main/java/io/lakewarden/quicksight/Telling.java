@@ -11,7 +11,9 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /// Turns what was seen into incidents and metrics. An observation has the id of the ingestion, so that
 /// telling it twice is telling it once.
@@ -50,6 +52,18 @@ final class Telling {
                 .forEach(ended -> untold.add(ended.id()));
         failures.attempt("telling", () -> standing(dataSet, decision));
         return untold;
+    }
+
+    /// Ends what is about data sets that the configuration no longer names: nothing checks those any more.
+    void endAllBut(List<DataSet> configured) {
+        Set<String> subjects = configured.stream().map(Telling::subject).collect(Collectors.toSet());
+        Instant now = clock.instant();
+        incidents.endUnchecked(
+                KIND,
+                incident -> !subjects.contains(incident.key().subject()),
+                "not configured " + now,
+                now,
+                reports::left);
     }
 
     /// QuickSight took one: whatever kept it from that is over.

@@ -141,8 +141,8 @@ final class Wiring {
 
     /// Closes the incidents of data sets that are no longer configured.
     Runnable leftovers() {
-        Leftovers leftovers = new Leftovers(incidents(), new RefreshReports(routing()), clock);
-        return () -> leftovers.end(config.dataSets());
+        Telling telling = telling(Meter.none());
+        return () -> telling.endAllBut(config.dataSets());
     }
 
     private Incidents incidents() {
@@ -159,14 +159,7 @@ final class Wiring {
 
     /// alerts.yaml knows pipelines as jobs.
     private static Subject subject(PipelineRun run) {
-        return new Subject(
-                run.account(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.of(run.names().getFirst()),
-                Optional.empty(),
-                Map.of(),
-                Map.of());
+        return Subject.in(run.account()).withJob(run.names().getFirst());
     }
 
     /// Handles an event before a snapshot, starts a refresh of the first data set, and decides about the same run again

@@ -213,7 +213,7 @@ final class RefreshPainsTest {
         scene.pass(Duration.ofHours(2));
         scene.reconcile();
         assertThat(scene.lastMessage())
-                .contains("older than the promised 26h")
+                .contains("older than the promised 1 d 2 h")
                 .contains("glue-job orders-curate ended FAILED");
 
         scene.succeeds("orders-curate", "jr_3");

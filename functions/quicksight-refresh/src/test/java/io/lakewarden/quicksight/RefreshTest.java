@@ -325,7 +325,7 @@ final class RefreshTest {
         scene.pass(Duration.ofHours(1));
         assertThat(scene.lastMessage())
                 .contains("refresh has been under way for")
-                .contains("usual is 3m");
+                .contains("usual is 3 min");
 
         scene.pass(Duration.ofHours(2));
         assertThat(scene.told()).containsExactly(Notice.Type.OPENED, Notice.Type.RECOVERED);

@@ -40,8 +40,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.PriorityQueue;
 import java.util.Queue;
 import java.util.Set;
@@ -182,7 +180,7 @@ final class Scene implements AutoCloseable {
 
     /// The reconciliation of a configuration that names these data sets alone.
     void endLeftovers(List<DataSet> configured) {
-        new Leftovers(incidents, new RefreshReports(new Routing(alerts())), clock).end(configured);
+        new Telling(incidents, new RefreshReports(new Routing(alerts())), new Metrics(), clock).endAllBut(configured);
     }
 
     /// The data of a table is found bad, or good again.
@@ -197,18 +195,8 @@ final class Scene implements AutoCloseable {
                 now,
                 outcome,
                 outcome == Outcome.FAIL ? Set.of("rule") : Set.of(),
-                new Report(
-                        table,
-                        List.of(),
-                        OptionalDouble.empty(),
-                        List.of(),
-                        0,
-                        Optional.empty(),
-                        List.of(),
-                        List.of(),
-                        new Owner("sales", "test"),
-                        severity,
-                        environment)));
+                Report.of(table, new Owner("sales", "test"), severity, environment)
+                        .build()));
         notices.clear();
     }
 

@@ -2,20 +2,14 @@ package io.lakewarden.rotationwatch;
 
 import io.lakewarden.incidents.IncidentKey;
 import io.lakewarden.incidents.Incidents;
-import io.lakewarden.incidents.Observation;
-import io.lakewarden.incidents.Outcome;
 import io.lakewarden.incidents.Owner;
+import io.lakewarden.incidents.OwnerDigest;
 import io.lakewarden.incidents.Report;
-import io.lakewarden.incidents.Report.Field;
-import io.lakewarden.incidents.Report.Link;
-import io.lakewarden.incidents.Severity;
 import io.lakewarden.rotationwatch.Hygiene.Judged;
 import io.lakewarden.runtime.EventBridgeEvent;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -38,38 +32,17 @@ final class HygieneDigests {
 
     /// @param complete whether every secret was checked: only then can incidents be closed
     void send(EventBridgeEvent schedule, Map<String, List<Judged>> byOwner, boolean complete) {
-        Set<IncidentKey> failing = new HashSet<>();
+        OwnerDigest digest = new OwnerDigest(incidents, KIND, CHECK, place(schedule), schedule.time());
         byOwner.forEach((owner, secrets) -> {
-            if (secrets.stream().anyMatch(Judged::isBad)) {
-                failing.add(fail(schedule, owner, secrets));
+            List<Judged> bad =
+                    secrets.stream().filter(Judged::isBad).sorted(worstFirst()).toList();
+            if (!bad.isEmpty()) {
+                digest.fail(owner, names(bad), report(schedule, owner, secrets, bad));
             }
         });
         if (complete) {
-            incidents.open(KIND).stream()
-                    .filter(key -> key.subject().startsWith(place(schedule)))
-                    .filter(key -> !failing.contains(key))
-                    .forEach(key -> pass(schedule, key));
+            digest.endOthers(_ -> true, owner -> allWell(schedule, owner));
         }
-    }
-
-    private IncidentKey fail(EventBridgeEvent schedule, String owner, List<Judged> secrets) {
-        IncidentKey key = new IncidentKey(KIND, place(schedule) + owner, CHECK);
-        List<Judged> bad =
-                secrets.stream().filter(Judged::isBad).sorted(worstFirst()).toList();
-        observe(schedule, key, Outcome.FAIL, names(bad), report(schedule, owner, secrets, bad));
-        return key;
-    }
-
-    /// The owner may have no secret left: then only the key says whose it is.
-    private void pass(EventBridgeEvent schedule, IncidentKey key) {
-        String owner = key.subject().substring(place(schedule).length());
-        observe(schedule, key, Outcome.PASS, Set.of(), allWell(schedule, owner));
-    }
-
-    /// A schedule may fire twice: its time identifies the sweep.
-    private void observe(
-            EventBridgeEvent schedule, IncidentKey key, Outcome outcome, Set<String> failing, Report report) {
-        incidents.observe(new Observation(key, schedule.time().toString(), schedule.time(), outcome, failing, report));
     }
 
     private static String place(EventBridgeEvent schedule) {
@@ -100,23 +73,15 @@ final class HygieneDigests {
         Judged worst = bad.stream()
                 .max(Comparator.comparing(judged -> judged.route().severity()))
                 .orElseThrow();
-        return new Report(
-                "secrets of %s: %d of %d need a look".formatted(owner, bad.size(), secrets.size()),
-                where(schedule),
-                OptionalDouble.of(1 - (double) bad.size() / secrets.size()),
-                bad.stream().map(HygieneDigests::finding).toList(),
-                bad.size(),
-                Optional.empty(),
-                worst.route()
-                        .runbook()
-                        .map(runbook -> List.of(new Link("Runbook", runbook)))
-                        .orElse(List.of()),
-                secrets.stream()
+        return worst.route()
+                .report("secrets of %s: %d of %d need a look".formatted(owner, bad.size(), secrets.size()))
+                .where("Account", where(schedule))
+                .score(OptionalDouble.of(1 - (double) bad.size() / secrets.size()))
+                .findings(bad.stream().map(HygieneDigests::finding).toList())
+                .notes(secrets.stream()
                         .flatMap(judged -> judged.verdict().notes().stream())
-                        .toList(),
-                worst.route().owner(),
-                worst.route().severity(),
-                worst.route().environment());
+                        .toList())
+                .build();
     }
 
     private static Report.Finding finding(Judged judged) {
@@ -124,22 +89,16 @@ final class HygieneDigests {
         return new Report.Finding(judged.secret().arn().name(), texts, Map.of());
     }
 
+    /// The owner may have no secret left: then only the key says whose it is.
     private Report allWell(EventBridgeEvent schedule, String owner) {
-        return new Report(
-                "secrets of " + owner + ": all are well",
-                where(schedule),
-                OptionalDouble.empty(),
-                List.of(),
-                0,
-                Optional.empty(),
-                List.of(),
-                List.of(),
-                new Owner(owner, "the incident"),
-                Severity.WARNING,
-                routing.environment());
+        return routing.of(schedule.account())
+                .report("secrets of " + owner + ": all are well")
+                .where("Account", where(schedule))
+                .owner(new Owner(owner, "the incident"))
+                .build();
     }
 
-    private static List<Field> where(EventBridgeEvent schedule) {
-        return List.of(new Field("Account", schedule.account() + " " + schedule.region()));
+    private static String where(EventBridgeEvent schedule) {
+        return schedule.account() + " " + schedule.region();
     }
 }

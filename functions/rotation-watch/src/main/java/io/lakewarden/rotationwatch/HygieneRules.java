@@ -1,6 +1,6 @@
 package io.lakewarden.rotationwatch;
 
-import io.lakewarden.incidents.message.Wording;
+import io.lakewarden.incidents.Texts;
 import io.lakewarden.rotationwatch.Finding.Kind;
 import java.time.Duration;
 import java.time.Instant;
@@ -64,7 +64,7 @@ final class HygieneRules {
                 .filter(_ -> secret.rotates())
                 .map(secret.schedule()::windowEnd)
                 .filter(end -> end.plus(config.overdueGrace()).isBefore(now))
-                .map(end -> new Finding(Kind.OVERDUE, "its rotation is overdue since " + Wording.time(end)));
+                .map(end -> new Finding(Kind.OVERDUE, "its rotation is overdue since " + Texts.time(end)));
     }
 
     private Optional<Finding> notRotating(SecretEntry secret) {
@@ -122,7 +122,7 @@ final class HygieneRules {
     }
 
     private String ago(Instant then) {
-        return Wording.duration(Duration.between(then, now));
+        return Texts.duration(Duration.between(then, now));
     }
 
     private static LocalDate day(Instant instant) {

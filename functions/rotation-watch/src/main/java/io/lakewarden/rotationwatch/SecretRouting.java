@@ -5,35 +5,27 @@ import io.lakewarden.incidents.routing.Subject;
 import io.lakewarden.incidents.routing.Subject.Sourced;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Optional;
 
 /// Who owns a secret: rotation.yaml, then alerts.yaml, then the secret's tags, then the default.
 final class SecretRouting {
 
     private final Routing routing;
     private final RotationConfig config;
-    private final String environment;
 
-    /// @param environment what the deployment calls itself
-    SecretRouting(Routing routing, RotationConfig config, String environment) {
+    SecretRouting(Routing routing, RotationConfig config) {
         this.routing = routing;
         this.config = config;
-        this.environment = environment;
     }
 
-    String environment() {
-        return environment;
+    /// Where nothing is known but the account.
+    Routing.Route of(String account) {
+        return routing.forData(Subject.in(account));
     }
 
     Routing.Route of(SecretArn secret, Map<String, String> tags) {
-        return routing.forData(new Subject(
-                secret.account(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                config.saysAbout(secret.name()),
-                sourced(tags, secret)));
+        return routing.forData(Subject.in(secret.account())
+                .withLabels(config.saysAbout(secret.name()))
+                .withTags(sourced(tags, secret)));
     }
 
     private static Map<String, Sourced> sourced(Map<String, String> tags, SecretArn secret) {

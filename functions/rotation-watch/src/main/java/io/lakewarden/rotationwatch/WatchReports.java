@@ -1,10 +1,8 @@
 package io.lakewarden.rotationwatch;
 
 import io.lakewarden.incidents.Report;
-import io.lakewarden.incidents.Report.Field;
 import io.lakewarden.incidents.Report.Finding;
-import io.lakewarden.incidents.Report.Link;
-import io.lakewarden.incidents.message.Wording;
+import io.lakewarden.incidents.Texts;
 import io.lakewarden.incidents.routing.Routing.Route;
 import java.time.Clock;
 import java.time.Duration;
@@ -12,7 +10,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /// Says in a message what a rotation came to, and what to look at first.
 final class WatchReports {
@@ -33,19 +30,15 @@ final class WatchReports {
     Report about(RotationEvent event, Watch.Check check, Descriptions.Answer answer) {
         SecretFacts facts = answer.facts().orElse(SecretFacts.NONE);
         Route route = routing.of(event.secret(), facts.tags());
-        List<Finding> findings = findings(event);
-        return new Report(
-                headline(event, check),
-                where(event, facts),
-                OptionalDouble.empty(),
-                findings,
-                findings.size(),
-                Optional.empty(),
-                links(event, route),
-                notes(event, answer),
-                route.owner(),
-                route.severity(),
-                route.environment());
+        return route.report(headline(event, check))
+                .where("Name", event.secret().name())
+                .where("Account", event.secret().account() + " " + event.secret().region())
+                .where("Rotated by", event.function().or(facts::rotator))
+                .where("Next rotation due", facts.next().map(Texts::time))
+                .findings(findings(event))
+                .link("Console", event.secret().console())
+                .notes(notes(event, answer))
+                .build();
     }
 
     private static String headline(RotationEvent event, Watch.Check check) {
@@ -58,16 +51,6 @@ final class WatchReports {
             case TEST_FAILED -> "the rotation test of " + name + " failed: its next rotation would fail too";
             case SUCCEEDED, TEST_SUCCEEDED, CURRENT_MOVED, OTHER -> check.label() + " of " + name;
         };
-    }
-
-    private static List<Field> where(RotationEvent event, SecretFacts facts) {
-        List<Field> fields = new ArrayList<>();
-        fields.add(new Field("Name", event.secret().name()));
-        fields.add(new Field(
-                "Account", event.secret().account() + " " + event.secret().region()));
-        event.function().or(facts::rotator).ifPresent(function -> fields.add(new Field("Rotated by", function)));
-        facts.next().ifPresent(next -> fields.add(new Field("Next rotation due", Wording.time(next))));
-        return fields;
     }
 
     private static List<Finding> findings(RotationEvent event) {
@@ -103,13 +86,6 @@ final class WatchReports {
         };
     }
 
-    private static List<Link> links(RotationEvent event, Route route) {
-        List<Link> links = new ArrayList<>();
-        links.add(new Link("Console", event.secret().console()));
-        route.runbook().ifPresent(runbook -> links.add(new Link("Runbook", runbook)));
-        return links;
-    }
-
     private List<String> notes(RotationEvent event, Descriptions.Answer answer) {
         List<String> notes = new ArrayList<>(answer.note().stream().toList());
         if (answer.facts().filter(SecretFacts::pending).isPresent()) {
@@ -118,7 +94,7 @@ final class WatchReports {
         }
         Duration age = Duration.between(event.at(), clock.instant());
         if (age.compareTo(lateAfter) > 0) {
-            notes.add("The event is late: it happened " + Wording.duration(age) + " ago.");
+            notes.add("The event is late: it happened " + Texts.duration(age) + " ago.");
         }
         return notes;
     }

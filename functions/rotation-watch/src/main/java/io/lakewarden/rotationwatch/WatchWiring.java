@@ -36,8 +36,7 @@ final class WatchWiring {
         this.config = folder.read(RotationConfig.FILE, RotationConfig::read);
         this.routing = new SecretRouting(
                 new Routing(alerts, environment.optional("LAKEWARDEN_ENVIRONMENT")),
-                config,
-                environment.optional("LAKEWARDEN_ENVIRONMENT").orElse("unknown"));
+                config);
         this.secrets = clients.build(SecretsManagerClient.builder());
         this.incidents = AwsIncidents.of(environment, clients, alerts.policy(), clock);
     }

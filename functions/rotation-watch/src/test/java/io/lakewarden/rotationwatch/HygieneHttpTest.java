@@ -37,6 +37,7 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
@@ -256,7 +257,7 @@ final class HygieneHttpTest {
         Clock clock = Clock.fixed(NOW, ZoneOffset.UTC);
         RotationConfig config = folder.read(RotationConfig.FILE, RotationConfig::read);
         SecretRouting routing =
-                new SecretRouting(new Routing(folder.read(AlertConfig.FILE, AlertConfig::read)), config, "prod");
+                new SecretRouting(new Routing(folder.read(AlertConfig.FILE, AlertConfig::read), Optional.of("prod")), config);
         SecretsManagerClient client = AwsClients.of(Environment.of(FunctionEnvironment.at(aws.baseUrl())))
                 .build(SecretsManagerClient.builder());
         return new Hygiene(

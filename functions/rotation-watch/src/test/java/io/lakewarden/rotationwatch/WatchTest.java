@@ -174,8 +174,7 @@ final class WatchTest {
         ConfigFolder folder = new ConfigFolder(Repository.root().resolve("config/lakewarden"));
         SecretRouting routing = new SecretRouting(
                 new Routing(folder.read(AlertConfig.FILE, AlertConfig::read)),
-                folder.read(RotationConfig.FILE, RotationConfig::read),
-                "prod");
+                folder.read(RotationConfig.FILE, RotationConfig::read));
         return new Watch(kept.at(NOW), secrets, new WatchReports(routing, Duration.ofHours(12), NOW), Meter.none());
     }
 

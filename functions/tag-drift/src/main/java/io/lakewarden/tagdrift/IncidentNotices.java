@@ -16,8 +16,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -29,13 +27,11 @@ final class IncidentNotices implements Notices {
 
     private final Incidents incidents;
     private final Routing routing;
-    private final String environment;
     private final Meter meter;
 
-    IncidentNotices(Incidents incidents, Routing routing, String environment, Meter meter) {
+    IncidentNotices(Incidents incidents, Routing routing, Meter meter) {
         this.incidents = incidents;
         this.routing = routing;
-        this.environment = environment;
         this.meter = meter;
     }
 
@@ -66,15 +62,11 @@ final class IncidentNotices implements Notices {
                 event.at(),
                 Outcome.FAIL,
                 Set.of("invalid policy"),
-                report(
-                        "The effective tag policy of account " + event.account()
-                                + " is invalid: AWS does not enforce it",
-                        List.of(),
-                        List.of(),
-                        List.of(
-                                event.detail(),
-                                "Nothing tells when it is mended: the sweep ends this a week after the last such event."),
-                        route)));
+                route.report("The effective tag policy of account " + event.account()
+                                + " is invalid: AWS does not enforce it")
+                        .note(event.detail())
+                        .note("Nothing tells when it is mended: the sweep ends this a week after the last such event.")
+                        .build()));
     }
 
     private void observe(IncidentKey key, TagEvent.TagsChanged event, FixOutcome fixed, Outcome outcome) {
@@ -92,27 +84,21 @@ final class IncidentNotices implements Notices {
                 event.at(),
                 outcome,
                 failing,
-                report(
-                        headline(event.arn(), problems),
-                        where(event, fixed),
-                        fixed.verdict().problems().stream()
+                route.report(headline(event.arn(), problems))
+                        .where("resource", event.arn())
+                        .where("type", fixed.verdict().type())
+                        .where("account", event.account())
+                        .where("region", event.region())
+                        .where("changed", String.join(", ", event.changedKeys()))
+                        .findings(fixed.verdict().problems().stream()
                                 .map(problem -> new Report.Finding(words(problem), "", Map.of()))
-                                .toList(),
-                        notes(fixed),
-                        route)));
+                                .toList())
+                        .notes(notes(fixed))
+                        .build()));
     }
 
     private static String headline(String arn, List<String> problems) {
         return arn + (problems.isEmpty() ? ": tags are right" : ": tags need a fix: " + String.join(", ", problems));
-    }
-
-    private static List<Report.Field> where(TagEvent.TagsChanged event, FixOutcome fixed) {
-        return List.of(
-                new Report.Field("resource", event.arn()),
-                new Report.Field("type", fixed.verdict().type()),
-                new Report.Field("account", event.account()),
-                new Report.Field("region", event.region()),
-                new Report.Field("changed", String.join(", ", event.changedKeys())));
     }
 
     private static List<String> notes(FixOutcome fixed) {
@@ -140,29 +126,6 @@ final class IncidentNotices implements Notices {
                 .flatMap(wanted -> tags.stream().filter(tag -> tag.key().equalsIgnoreCase(wanted)))
                 .findFirst()
                 .ifPresent(tag -> sourced.putIfAbsent("owner", new Subject.Sourced(tag.value(), "tag " + tag.key())));
-        return new Subject(
-                account, Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Map.of(), sourced);
-    }
-
-    private Report report(
-            String headline,
-            List<Report.Field> where,
-            List<Report.Finding> findings,
-            List<String> notes,
-            Routing.Route route) {
-        return new Report(
-                headline,
-                where,
-                OptionalDouble.empty(),
-                findings,
-                findings.size(),
-                Optional.empty(),
-                route.runbook()
-                        .map(uri -> List.of(new Report.Link("runbook", uri)))
-                        .orElse(List.of()),
-                notes,
-                route.owner(),
-                route.severity(),
-                route.environment().equals("unknown") ? environment : route.environment());
+        return Subject.in(account).withTags(sourced);
     }
 }

@@ -45,7 +45,7 @@ final class Wiring {
                 fixing.checker(),
                 fixing.states(),
                 function.idempotency(REMEMBERED),
-                new IncidentNotices(alerts.incidents(), alerts.routing(), alerts.environment(), function.meter()),
+                new IncidentNotices(alerts.incidents(), alerts.routing(), function.meter()),
                 new Backoff(function.sleeper(), new SecureRandom(), READS),
                 function.clock());
     }

@@ -3,10 +3,13 @@ package io.lakewarden.tagsweep;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.lakewarden.documents.Documents;
+import io.lakewarden.documents.DocumentLimits;
 import io.lakewarden.documents.Mistakes;
+import io.lakewarden.documents.Node;
 import io.lakewarden.documents.Value;
 import io.lakewarden.incidents.InMemoryIncidentStore;
 import io.lakewarden.incidents.IncidentKey;
+import io.lakewarden.incidents.IncidentStore;
 import io.lakewarden.incidents.Incidents;
 import io.lakewarden.incidents.Observation;
 import io.lakewarden.incidents.Outcome;
@@ -21,6 +24,7 @@ import io.lakewarden.tags.report.Finding;
 import io.lakewarden.tags.report.Summary;
 import io.lakewarden.tags.report.Tallies;
 import io.lakewarden.testkit.Repository;
+import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -29,7 +33,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -40,14 +43,15 @@ final class IncidentDigestsTest {
     private static final Instant START = Instant.parse("2026-11-30T03:00:00Z");
     private static final String QUEUE = "arn:aws:sqs:eu-west-1:111122223333:orders";
 
+    private final IncidentStore store = new InMemoryIncidentStore();
     private final Incidents incidents = new Incidents(
-            new InMemoryIncidentStore(),
+            store,
             ReminderPolicy.DEFAULT,
             List.of(),
             Clock.fixed(START, ZoneOffset.UTC),
             Pause.none());
     private final IncidentDigests digests =
-            new IncidentDigests(incidents, new Routing(alerts()), ACCOUNT, List.of("eu-west-1"), "prod");
+            new IncidentDigests(incidents, new Routing(alerts()), ACCOUNT, List.of("eu-west-1"));
 
     @Test
     void aTeamThatNoResourceNamesAnyMoreIsDone() {
@@ -114,6 +118,22 @@ final class IncidentDigestsTest {
         assertThat(incidents.isOpen(invalid)).isFalse();
     }
 
+    @Test
+    void aMessageShowsTheEnvironmentThatRoutingMatched() {
+        Routing routing = new Routing(alerts("""
+                default: {owner: somebody, severity: critical}
+                environments:
+                  - {name: sandbox, match: {account: "111122223333"}, most-severe: info}
+                """), Optional.of("prod"));
+        new IncidentDigests(incidents, routing, ACCOUNT, List.of("eu-west-1"))
+                .send(found(START, true, finding("a", "sales", "pipeline")));
+        assertThat(store.all()).hasSize(1).allSatisfy(incident -> assertThat(incident.lastReport())
+                .hasValueSatisfying(report -> {
+                    assertThat(report.environment()).isEqualTo("sandbox");
+                    assertThat(report.severity()).isEqualTo(Severity.INFO);
+                }));
+    }
+
     private static Instant day(int number) {
         return START.plus(Duration.ofDays(number));
     }
@@ -131,18 +151,8 @@ final class IncidentDigestsTest {
     }
 
     private static Report report() {
-        return new Report(
-                "tags need a fix",
-                List.of(),
-                OptionalDouble.empty(),
-                List.of(),
-                0,
-                Optional.empty(),
-                List.of(),
-                List.of(),
-                new Owner("sales", "test"),
-                Severity.WARNING,
-                "prod");
+        return Report.of("tags need a fix", new Owner("sales", "test"), Severity.WARNING, "prod")
+                .build();
     }
 
     private static Finding wrong(String arn) {
@@ -172,9 +182,17 @@ final class IncidentDigestsTest {
     }
 
     private static AlertConfig alerts() {
+        return alerts(Documents.read(Repository.root().resolve("config/lakewarden/alerts.yaml")));
+    }
+
+    private static AlertConfig alerts(String yaml) {
+        return alerts(Documents.read(
+                AlertConfig.FILE, yaml.getBytes(StandardCharsets.UTF_8), DocumentLimits.CONFIGURATION));
+    }
+
+    private static AlertConfig alerts(Node file) {
         Mistakes mistakes = new Mistakes();
-        AlertConfig config = AlertConfig.read(
-                Value.of(Documents.read(Repository.root().resolve("config/lakewarden/alerts.yaml")), mistakes));
+        AlertConfig config = AlertConfig.read(Value.of(file, mistakes));
         mistakes.orThrow();
         return config;
     }

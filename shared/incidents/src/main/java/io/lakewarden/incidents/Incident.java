@@ -67,6 +67,11 @@ public record Incident(
                 .orElse(Status.OK);
     }
 
+    /// Whether nothing said anything decisive of it since: for checks whose source never says that all is well again.
+    public boolean isQuietSince(Instant since) {
+        return decisive().getLast().at().isBefore(since);
+    }
+
     /// Whether people must not be notified at this time.
     public boolean isMuted(Instant now) {
         return mutedUntil.filter(now::isBefore).isPresent();

@@ -6,7 +6,10 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
+import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
 /// Takes observations, keeps the incidents and delivers their notices to every sink. Safe under
@@ -52,17 +55,28 @@ public final class Incidents {
         return store.find(key.id()).flatMap(Incident::open).isPresent();
     }
 
-    /// Every check of a kind that fails as far as is known: a sweep closes those that it no longer meets.
+    /// Every check of a kind that fails as far as is known.
     public List<IncidentKey> open(String kind) {
         return store.open(kind).map(Incident::key).toList();
     }
 
-    /// Those of them that were not seen failing since: for checks whose source never says that all is well again.
-    public List<IncidentKey> notSeenSince(String kind, Instant since) {
-        return store.open(kind)
-                .filter(incident -> incident.decisive().getLast().at().isBefore(since))
+    /// Ends what nobody checks any more: what it is about is gone, right, or no longer configured, and no event will
+    /// say so.
+    ///
+    /// @param observation the id of the look that found that out
+    /// @param report what is told of each
+    public void endUnchecked(
+            String kind,
+            Predicate<Incident> unchecked,
+            String observation,
+            Instant at,
+            Function<IncidentKey, Report> report) {
+        store.open(kind)
+                .filter(unchecked)
                 .map(Incident::key)
-                .toList();
+                .toList()
+                .forEach(key ->
+                        observe(new Observation(key, observation, at, Outcome.PASS, Set.of(), report.apply(key))));
     }
 
     /// Delivers what an earlier call could not.

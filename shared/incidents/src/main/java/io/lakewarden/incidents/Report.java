@@ -3,12 +3,14 @@ package io.lakewarden.incidents;
 import java.net.URI;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/// What a person needs to know about one observation, without any markup. All texts are cleaned, redacted and
+/// What a person needs to know about one observation, without any markup; made by its [Builder]. All texts are cleaned,
+/// redacted and
 /// cut to size on the way in, so that every sink can rely on it.
 ///
 /// @param headline what and how bad, in a few words: `sales.orders: 2 of 8 rules failed`
@@ -89,5 +91,113 @@ public record Report(
     /// How many findings are not shown.
     public int findingsLeftOut() {
         return Math.max(0, findingsTotal - findings.size());
+    }
+
+    /// Begins a report; [io.lakewarden.incidents.routing.Routing.Route#report] begins one of which all this is known.
+    public static Builder of(String headline, Owner owner, Severity severity, String environment) {
+        return new Builder(headline, owner, severity, environment);
+    }
+
+    /// Collects what a report says.
+    public static final class Builder {
+
+        private final String headline;
+        private final String environment;
+        private Owner owner;
+        private Severity severity;
+        private final List<Field> where = new ArrayList<>();
+        private final List<Finding> findings = new ArrayList<>();
+        private final List<Link> links = new ArrayList<>();
+        private final List<String> notes = new ArrayList<>();
+        private OptionalDouble score = OptionalDouble.empty();
+        private int findingsTotal;
+        private Optional<String> query = Optional.empty();
+        private Optional<URI> runbook = Optional.empty();
+
+        private Builder(String headline, Owner owner, Severity severity, String environment) {
+            this.headline = headline;
+            this.owner = owner;
+            this.severity = severity;
+            this.environment = environment;
+        }
+
+        /// Adds a named value.
+        public Builder where(String name, String value) {
+            where.add(new Field(name, value));
+            return this;
+        }
+
+        /// The same of a value that may be missing.
+        public Builder where(String name, Optional<String> value) {
+            value.ifPresent(text -> where(name, text));
+            return this;
+        }
+
+        public Builder score(OptionalDouble share) {
+            score = share;
+            return this;
+        }
+
+        /// Adds something that failed.
+        public Builder finding(String what, String why) {
+            return findings(List.of(new Finding(what, why, Map.of())));
+        }
+
+        /// Adds what failed, worst first.
+        public Builder findings(List<Finding> more) {
+            findings.addAll(more);
+            findingsTotal += more.size();
+            return this;
+        }
+
+        /// How many there are, where not all of them were added.
+        public Builder findingsTotal(long total) {
+            findingsTotal = (int) Math.min(Integer.MAX_VALUE, total);
+            return this;
+        }
+
+        public Builder query(Optional<String> sql) {
+            query = sql;
+            return this;
+        }
+
+        public Builder link(String name, URI target) {
+            links.add(new Link(name, target));
+            return this;
+        }
+
+        /// Becomes the last link.
+        public Builder runbook(Optional<URI> target) {
+            runbook = target;
+            return this;
+        }
+
+        public Builder note(String text) {
+            notes.add(text);
+            return this;
+        }
+
+        public Builder notes(List<String> texts) {
+            notes.addAll(texts);
+            return this;
+        }
+
+        /// Another owner than the route's.
+        public Builder owner(Owner other) {
+            owner = other;
+            return this;
+        }
+
+        /// No more severe than this.
+        public Builder atMost(Severity most) {
+            severity = severity.isAtLeast(most) ? most : severity;
+            return this;
+        }
+
+        public Report build() {
+            runbook.ifPresent(target -> link("Runbook", target));
+            return new Report(
+                    headline, where, score, findings, findingsTotal, query, links, notes, owner, severity, environment);
+        }
     }
 }

@@ -2,12 +2,19 @@ package io.lakewarden.incidents;
 
 import io.lakewarden.runtime.Redaction;
 import java.text.BreakIterator;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/// Cuts and cleans untrusted text. Cutting never splits a character as people see it: no half emoji, no
+/// Writes times and durations; cuts and cleans untrusted text. Cutting never splits a character as people see it: no
+/// half emoji, no
 /// lost accent.
 public final class Texts {
 
@@ -17,7 +24,32 @@ public final class Texts {
     private static final int LONGEST_READ = 20_000;
     private static final String ELLIPSIS = "…";
 
+    private static final DateTimeFormatter TIME =
+            DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm 'UTC'", Locale.ROOT).withZone(ZoneOffset.UTC);
+
     private Texts() {}
+
+    /// A time as people read it, in UTC: `2026-11-28 04:12 UTC`.
+    public static String time(Instant instant) {
+        return TIME.format(instant);
+    }
+
+    /// A duration as people read it, its two largest units: `3 h 12 min`.
+    public static String duration(Duration duration) {
+        String text = Stream.of(
+                        part(duration.toDays(), "d"),
+                        part(duration.toHoursPart(), "h"),
+                        part(duration.toMinutesPart(), "min"),
+                        part(duration.toSecondsPart(), "s"))
+                .flatMap(Optional::stream)
+                .limit(2)
+                .collect(Collectors.joining(" "));
+        return text.isEmpty() ? "less than a second" : text;
+    }
+
+    private static Optional<String> part(long amount, String unit) {
+        return amount > 0 ? Optional.of(amount + " " + unit) : Optional.empty();
+    }
 
     /// A short value: a name, a team.
     static String field(String text) {

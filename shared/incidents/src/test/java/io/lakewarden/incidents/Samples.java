@@ -1,8 +1,6 @@
 package io.lakewarden.incidents;
 
-import io.lakewarden.incidents.Report.Field;
 import io.lakewarden.incidents.Report.Finding;
-import io.lakewarden.incidents.Report.Link;
 import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
@@ -33,36 +31,34 @@ public final class Samples {
     }
 
     public static Report report(Severity severity) {
-        return new Report(
-                "sales.orders: 2 of 8 rules failed",
-                List.of(new Field("Table", "sales.orders"), new Field("Ruleset", "orders-core")),
-                OptionalDouble.of(0.75),
-                List.of(
+        return Report.of(
+                        "sales.orders: 2 of 8 rules failed",
+                        new Owner("sales-data", "alerts.yaml sales"),
+                        severity,
+                        "prod")
+                .where("Table", "sales.orders")
+                .where("Ruleset", "orders-core")
+                .score(OptionalDouble.of(0.75))
+                .findings(List.of(
                         new Finding("IsComplete \"email\"", "Value: 0.92 is too low", Map.of("Completeness", 0.92)),
-                        new Finding("RowCount > 0", "", Map.of())),
-                2,
-                Optional.of("SELECT * FROM \"sales\".\"orders\" WHERE \"email\" IS NULL LIMIT 100"),
-                List.of(new Link("Console", URI.create("https://console.aws.amazon.com/glue/home#x"))),
-                List.of(),
-                new Owner("sales-data", "alerts.yaml sales"),
-                severity,
-                "prod");
+                        new Finding("RowCount > 0", "", Map.of())))
+                .query(Optional.of("SELECT * FROM \"sales\".\"orders\" WHERE \"email\" IS NULL LIMIT 100"))
+                .link("Console", URI.create("https://console.aws.amazon.com/glue/home#x"))
+                .build();
     }
 
     /// A report in which every text comes from an attacker or a poet.
     public static Report report(String text, int findings) {
-        return new Report(
-                text,
-                List.of(new Field(text, text), new Field("Table", text)),
-                OptionalDouble.of(0),
-                Collections.nCopies(findings, new Finding(text, text, Map.of(text, 0.5))),
-                findings,
-                Optional.of("SELECT " + text),
-                List.of(new Link(text, URI.create("https://example.com/" + "x".repeat(400)))),
-                List.of(text, text),
-                new Owner(text, text),
-                Severity.CRITICAL,
-                text);
+        return Report.of(text, new Owner(text, text), Severity.CRITICAL, text)
+                .where(text, text)
+                .where("Table", text)
+                .score(OptionalDouble.of(0))
+                .findings(Collections.nCopies(findings, new Finding(text, text, Map.of(text, 0.5))))
+                .query(Optional.of("SELECT " + text))
+                .link(text, URI.create("https://example.com/" + "x".repeat(400)))
+                .note(text)
+                .note(text)
+                .build();
     }
 
     public static Notice notice(Notice.Type type, Report report) {

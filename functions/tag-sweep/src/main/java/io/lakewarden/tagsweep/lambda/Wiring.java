@@ -96,7 +96,7 @@ final class Wiring {
     private Results.Digests digests() {
         AlertWiring alerts = new AlertWiring(function);
         return new IncidentDigests(
-                alerts.incidents(), alerts.routing(), function.account(), regions, alerts.environment());
+                alerts.incidents(), alerts.routing(), function.account(), regions);
     }
 
     private String partition() {

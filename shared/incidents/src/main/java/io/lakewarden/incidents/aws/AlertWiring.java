@@ -28,11 +28,6 @@ public final class AlertWiring {
         return new Routing(config, function.environment().optional("LAKEWARDEN_ENVIRONMENT"));
     }
 
-    /// The environment that the deployment names, for people.
-    public String environment() {
-        return function.environment().optional("LAKEWARDEN_ENVIRONMENT").orElse("unknown");
-    }
-
     /// The incidents, stored and sent where the environment says.
     public Incidents incidents() {
         return AwsIncidents.of(function.environment(), function.clients(), config.policy(), function.clock());

@@ -58,8 +58,8 @@ public final class ChatMessage {
     }
 
     private static String title(Notice notice) {
-        String state = mark(notice) + " " + Wording.state(notice) + ": ";
-        return state + code(Wording.headline(notice.report()), TITLE - state.length());
+        String state = mark(notice) + " " + NoticeText.state(notice) + ": ";
+        return state + code(NoticeText.headline(notice.report()), TITLE - state.length());
     }
 
     private static String mark(Notice notice) {
@@ -69,7 +69,7 @@ public final class ChatMessage {
     private static String description(Notice notice) {
         Report report = notice.report();
         List<String> lines = new ArrayList<>();
-        lines.add(Wording.when(notice));
+        lines.add(NoticeText.when(notice));
         lines.add("*Owner* " + code(report.owner().name(), 220) + " by "
                 + code(report.owner().decidedBy(), 220));
         report.notes().forEach(note -> lines.add("*Note* " + code(note, 450)));
@@ -79,7 +79,7 @@ public final class ChatMessage {
     }
 
     private static String finding(Report.Finding finding) {
-        String reason = Wording.reason(finding);
+        String reason = NoticeText.reason(finding);
         return "• " + code(finding.what(), 450) + (reason.isEmpty() ? "" : "\n   " + code(reason, 600));
     }
 

@@ -28,7 +28,10 @@ public record TextMessage(String subject, String body, Map<String, String> attri
     private static String subject(Notice notice) {
         Report report = notice.report();
         String text = "[%s] %s: %s"
-                .formatted(report.severity(), Wording.state(notice), Texts.withoutControls(Wording.headline(report)));
+                .formatted(
+                        report.severity(),
+                        NoticeText.state(notice),
+                        Texts.withoutControls(NoticeText.headline(report)));
         String ascii = text.replace("…", "...")
                 .codePoints()
                 .mapToObj(c -> c >= 0x20 && c <= 0x7e ? Character.toString(c) : "?")
@@ -39,8 +42,8 @@ public record TextMessage(String subject, String body, Map<String, String> attri
     private static String body(Notice notice) {
         Report report = notice.report();
         List<String> lines = new ArrayList<>();
-        lines.add(Wording.state(notice) + ": " + Wording.headline(report));
-        lines.add(Wording.when(notice));
+        lines.add(NoticeText.state(notice) + ": " + NoticeText.headline(report));
+        lines.add(NoticeText.when(notice));
         lines.add("Severity: %s. Owner: %s (by %s)."
                 .formatted(
                         report.severity().name().toLowerCase(Locale.ROOT),
@@ -66,12 +69,12 @@ public record TextMessage(String subject, String body, Map<String, String> attri
         for (int i = 0; i < report.findings().size(); i++) {
             Report.Finding finding = report.findings().get(i);
             lines.add(" " + (i + 1) + ". " + finding.what());
-            String reason = Wording.reason(finding);
+            String reason = NoticeText.reason(finding);
             if (!reason.isEmpty()) {
                 lines.add("    " + reason);
             }
         }
-        Wording.leftOut(report).forEach(more -> lines.add("    " + more));
+        NoticeText.leftOut(report).forEach(more -> lines.add("    " + more));
     }
 
     private static void next(Report report, List<String> lines) {

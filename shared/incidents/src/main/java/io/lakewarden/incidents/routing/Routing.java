@@ -1,6 +1,7 @@
 package io.lakewarden.incidents.routing;
 
 import io.lakewarden.incidents.Owner;
+import io.lakewarden.incidents.Report;
 import io.lakewarden.incidents.Severity;
 import io.lakewarden.incidents.routing.AlertConfig.Assignment;
 import io.lakewarden.incidents.routing.AlertConfig.Environment;
@@ -43,7 +44,13 @@ public final class Routing {
     /// Owner, severity and runbook of a report.
     ///
     /// @param environment `unknown` where nothing names one: that is treated like production
-    public record Route(Owner owner, Severity severity, Optional<URI> runbook, String environment) {}
+    public record Route(Owner owner, Severity severity, Optional<URI> runbook, String environment) {
+
+        /// Begins a report that goes this way: its owner, its runbook and the environment that was matched.
+        public Report.Builder report(String headline) {
+            return Report.of(headline, owner, severity, environment).runbook(runbook);
+        }
+    }
 
     /// The route of bad data.
     public Route forData(Subject subject) {

@@ -25,4 +25,30 @@ public record Subject(
         labels = Map.copyOf(labels);
         tags = Map.copyOf(tags);
     }
+
+    /// Something in an account, of which nothing else is known yet.
+    public static Subject in(String account) {
+        return new Subject(
+                account, Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Map.of(), Map.of());
+    }
+
+    public Subject withTable(String itsDatabase, String name) {
+        return new Subject(account, Optional.of(itsDatabase), Optional.of(name), job, ruleset, labels, tags);
+    }
+
+    public Subject withJob(String name) {
+        return new Subject(account, database, table, Optional.of(name), ruleset, labels, tags);
+    }
+
+    public Subject withRuleset(String name) {
+        return new Subject(account, database, table, job, Optional.of(name), labels, tags);
+    }
+
+    public Subject withLabels(Map<String, Sourced> all) {
+        return new Subject(account, database, table, job, ruleset, all, tags);
+    }
+
+    public Subject withTags(Map<String, Sourced> all) {
+        return new Subject(account, database, table, job, ruleset, labels, all);
+    }
 }

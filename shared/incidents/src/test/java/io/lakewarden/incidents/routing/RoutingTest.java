@@ -137,14 +137,11 @@ final class RoutingTest {
 
     private static Subject subject(
             String database, String table, Map<String, String> labels, Map<String, String> tags) {
-        return new Subject(
-                "111122223333",
-                Optional.of(database),
-                Optional.of(table),
-                Optional.empty(),
-                Optional.of("core"),
-                sourced("label", labels),
-                sourced("tag", tags));
+        return Subject.in("111122223333")
+                .withTable(database, table)
+                .withRuleset("core")
+                .withLabels(sourced("label", labels))
+                .withTags(sourced("tag", tags));
     }
 
     private static Map<String, Sourced> sourced(String sort, Map<String, String> values) {

@@ -2,26 +2,18 @@ package io.lakewarden.incidents.message;
 
 import io.lakewarden.incidents.Notice;
 import io.lakewarden.incidents.Report;
+import io.lakewarden.incidents.Texts;
 import java.math.BigDecimal;
 import java.math.MathContext;
-import java.time.Duration;
-import java.time.Instant;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 
-/// The words that all media share.
-public final class Wording {
+/// What is said of a failure, a reminder, a recovery …: the words that mail, chat and events share.
+final class NoticeText {
 
-    private static final DateTimeFormatter TIME =
-            DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm 'UTC'", Locale.ROOT).withZone(ZoneOffset.UTC);
-
-    private Wording() {}
+    private NoticeText() {}
 
     /// The first word that a reader sees.
     static String state(Notice notice) {
@@ -37,7 +29,7 @@ public final class Wording {
 
     /// Since when, how long, how often.
     static String when(Notice notice) {
-        String since = TIME.format(notice.since());
+        String since = Texts.time(notice.since());
         String often = notice.failures() == 1 ? "seen once" : "seen " + notice.failures() + " times";
         return switch (notice.type()) {
             case RECOVERED -> "Failed from " + since + lasted(notice) + ", " + often + ".";
@@ -49,30 +41,8 @@ public final class Wording {
 
     private static String lasted(Notice notice) {
         return notice.lasted()
-                .map(duration ->
-                        (notice.type() == Notice.Type.MISSED ? " after " : " for ") + Wording.duration(duration))
+                .map(duration -> (notice.type() == Notice.Type.MISSED ? " after " : " for ") + Texts.duration(duration))
                 .orElse("");
-    }
-
-    /// `3 h 12 min`, the two largest units.
-    public static String duration(Duration duration) {
-        List<String> parts = new ArrayList<>();
-        add(parts, duration.toDays(), "d");
-        add(parts, duration.toHoursPart(), "h");
-        add(parts, duration.toMinutesPart(), "min");
-        add(parts, duration.toSecondsPart(), "s");
-        return parts.isEmpty() ? "less than a second" : parts.stream().limit(2).collect(Collectors.joining(" "));
-    }
-
-    private static void add(List<String> parts, long amount, String unit) {
-        if (amount > 0) {
-            parts.add(amount + " " + unit);
-        }
-    }
-
-    /// A time as people read it, in UTC.
-    public static String time(Instant instant) {
-        return TIME.format(instant);
     }
 
     static String headline(Report report) {
@@ -86,7 +56,7 @@ public final class Wording {
     /// Why something failed, with what was measured.
     static String reason(Report.Finding finding) {
         String metrics =
-                finding.metrics().entrySet().stream().map(Wording::metric).collect(Collectors.joining(", "));
+                finding.metrics().entrySet().stream().map(NoticeText::metric).collect(Collectors.joining(", "));
         String gap = finding.why().isEmpty() || metrics.isEmpty() ? "" : " ";
         return finding.why() + gap + (metrics.isEmpty() ? "" : "[" + metrics + "]");
     }

@@ -5,11 +5,11 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 
 /// Names and console addresses of Glue's resources, in every partition.
-public final class Arns {
+public final class GlueLinks {
 
-    private Arns() {}
+    private GlueLinks() {}
 
-    static String glue(String region, String account, String type, String name) {
+    static String arn(String region, String account, String type, String name) {
         return "arn:" + partition(region) + ":glue:" + region + ":" + account + ":" + type + "/" + name;
     }
 
@@ -17,24 +17,25 @@ public final class Arns {
         return region.startsWith("cn-") ? "aws-cn" : region.startsWith("us-gov-") ? "aws-us-gov" : "aws";
     }
 
-    static URI tableConsole(String region, Evaluated.Table table, String account) {
-        return console(
-                region,
-                "glue",
-                "/v2/data-catalog/tables/view/%s?database=%s&catalogId=%s&versionId=latest"
-                        .formatted(
-                                encoded(table.table()),
-                                encoded(table.database()),
-                                encoded(table.catalogId().orElse(account))));
-    }
-
-    static URI jobConsole(String region, Evaluated.Job job) {
-        String run = job.runId().map(id -> "/run/" + encoded(id)).orElse("/runs");
-        return console(region, "gluestudio", "/job/" + encoded(job.name()) + run);
-    }
-
-    static URI rulesetsConsole(String region) {
-        return console(region, "glue", "/v2/data-quality");
+    /// Where people look at what was evaluated.
+    static URI console(Evaluation evaluation) {
+        String region = evaluation.region();
+        return switch (evaluation.what()) {
+            case DataSet.Table table ->
+                console(
+                        region,
+                        "glue",
+                        "/v2/data-catalog/tables/view/%s?database=%s&catalogId=%s&versionId=latest"
+                                .formatted(
+                                        encoded(table.table()),
+                                        encoded(table.database()),
+                                        encoded(table.catalogId().orElse(evaluation.account()))));
+            case DataSet.Job job -> {
+                String run = job.runId().map(id -> "/run/" + encoded(id)).orElse("/runs");
+                yield console(region, "gluestudio", "/job/" + encoded(job.name()) + run);
+            }
+            case DataSet.Unnamed _ -> console(region, "glue", "/v2/data-quality");
+        };
     }
 
     /// The log stream of a job run. CloudWatch's console wants its own double encoding.

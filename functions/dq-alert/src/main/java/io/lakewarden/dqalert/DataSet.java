@@ -2,23 +2,28 @@ package io.lakewarden.dqalert;
 
 import java.util.Optional;
 
-/// What was evaluated.
-public sealed interface Evaluated {
+/// The data that was evaluated.
+public sealed interface DataSet {
 
     /// A table of the Data Catalog.
     ///
     /// @param runId of the evaluation, `dqrun-…`
     record Table(String database, String table, Optional<String> catalogId, Optional<String> runId)
-            implements Evaluated {}
+            implements DataSet {}
 
     /// A data set inside a Glue job.
     ///
     /// @param runId of the job, `jr_…`; Glue calls it jobId
     /// @param context the publishing option that names the place in the job; often empty
-    record Job(String name, Optional<String> runId, Optional<String> context) implements Evaluated {}
+    record Job(String name, Optional<String> runId, Optional<String> context) implements DataSet {}
 
     /// Neither is named: what is evaluated is known by its ruleset alone.
-    record Unnamed() implements Evaluated {}
+    record Unnamed() implements DataSet {}
+
+    /// The place in a job that names it, where there is one.
+    default Optional<String> place() {
+        return this instanceof Job job ? job.context() : Optional.empty();
+    }
 
     /// How people call it: `sales.orders`, `prod-orders-curate (orders-after-join)`.
     default String title() {

@@ -1,6 +1,6 @@
 package io.lakewarden.dqalert;
 
-import io.lakewarden.incidents.message.Wording;
+import io.lakewarden.incidents.Texts;
 import io.lakewarden.runtime.RetryableException;
 import java.time.Clock;
 import java.time.Duration;
@@ -9,23 +9,23 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.Stream;
 
 /// Puts an event and the results it speaks of together. One run may evaluate several rulesets: each has its
 /// own result, and each its own owner.
-public final class Evaluations {
+public final class EvaluationLookup {
 
-    private static final String NO_NAME = "inline rules";
     /// As many rulesets as one run of Glue may have.
     private static final int MOST_RULESETS = 10;
 
-    private final QualityResults results;
+    private final Glue glue;
     private final Duration lateAfter;
     private final Clock clock;
 
-    public Evaluations(QualityResults results, Duration lateAfter, Clock clock) {
-        this.results = results;
+    public EvaluationLookup(Glue glue, Duration lateAfter, Clock clock) {
+        this.glue = glue;
         this.lateAfter = lateAfter;
         this.clock = clock;
     }
@@ -49,8 +49,8 @@ public final class Evaluations {
                 notes.add("The event names no result, so the failed rules are not known.");
             }
             List<QualityResult> found = ids.size() == 1
-                    ? results.find(ids.iterator().next()).stream().toList()
-                    : results.findAll(List.copyOf(ids));
+                    ? glue.find(ids.iterator().next()).stream().toList()
+                    : glue.findAll(List.copyOf(ids));
             if (!ids.isEmpty() && found.isEmpty()) {
                 notes.add("Glue does not have the result, so the failed rules are not known.");
             }
@@ -65,9 +65,9 @@ public final class Evaluations {
         Set<String> ids = new LinkedHashSet<>(event.resultId().stream().toList());
         boolean several = event.rulesets().size() > 1 || ids.isEmpty();
         if (several
-                && event.what() instanceof Evaluated.Table table
+                && event.what() instanceof DataSet.Table table
                 && table.runId().isPresent()) {
-            ids.addAll(results.ofRun(table.runId().get()));
+            ids.addAll(glue.resultsOfRun(table.runId().get()));
         }
         return ids;
     }
@@ -75,29 +75,17 @@ public final class Evaluations {
     private Evaluation with(QualityEvent event, QualityResult result, List<String> notes) {
         boolean announced = event.resultId().filter(result.id()::equals).isPresent();
         return new Evaluation(
-                result.id(),
+                event.envelope().account(),
+                event.envelope().region(),
+                result.filledIn(event.what(), name(event), announced ? event.score() : OptionalDouble.empty()),
                 result.completed().orElse(happened(event)),
-                event.account(),
-                event.region(),
-                event.what() instanceof Evaluated.Unnamed ? result.what() : event.what(),
-                result.ruleset().or(() -> name(event)).orElse(NO_NAME),
                 announced ? event.state() : Optional.empty(),
-                result.score().isPresent() || !announced ? result.score() : event.score(),
-                result.rules(),
                 true,
                 notes);
     }
 
-    static String rulesetOf(QualityResult result) {
-        return result.ruleset().or(() -> context(result.what())).orElse(NO_NAME);
-    }
-
-    private static Optional<String> context(Evaluated what) {
-        return what instanceof Evaluated.Job job ? job.context() : Optional.empty();
-    }
-
     private static Optional<String> name(QualityEvent event) {
-        return event.rulesets().stream().findFirst().or(() -> context(event.what()));
+        return event.rulesets().stream().findFirst().or(() -> event.what().place());
     }
 
     /// The state is all there is: it counts for each ruleset that the event names.
@@ -106,42 +94,47 @@ public final class Evaluations {
     ///     be remembered as handled
     private List<Evaluation> withoutDetails(QualityEvent event, List<String> notes) {
         if (event.state().isEmpty()) {
-            throw new RetryableException("event " + event.envelopeId()
+            throw new RetryableException("event " + event.envelope().id()
                     + " has no state of SUCCEEDED or FAILED, and its result is not to be had: " + notes.getLast());
         }
-        List<String> names = rulesets(event);
-        Stream<String> doubt = names.size() > 1
-                ? Stream.of("The run had several rulesets; the event does not say which of them failed.")
-                : Stream.empty();
-        List<String> all = Stream.concat(notes.stream(), doubt).toList();
+        List<Optional<String>> names = rulesets(event);
+        boolean several = names.size() > 1;
+        List<String> all = new ArrayList<>(notes);
+        if (several) {
+            all.add("The run had several rulesets; the event does not say which of them failed.");
+        }
         return names.stream()
                 .map(name -> new Evaluation(
-                        id(event) + (names.size() > 1 ? "/" + name : ""),
+                        event.envelope().account(),
+                        event.envelope().region(),
+                        new QualityResult(
+                                id(event) + (several ? "/" + name.orElseThrow() : ""),
+                                event.what(),
+                                name,
+                                event.score(),
+                                List.of(),
+                                Optional.empty()),
                         happened(event),
-                        event.account(),
-                        event.region(),
-                        event.what(),
-                        name,
                         event.state(),
-                        event.score(),
-                        List.of(),
                         false,
                         all))
                 .toList();
     }
 
-    private static List<String> rulesets(QualityEvent event) {
+    private static List<Optional<String>> rulesets(QualityEvent event) {
         List<String> names = event.rulesets().stream().distinct().toList();
         if (names.size() > MOST_RULESETS) {
-            return List.of(names.size() + " rulesets, " + names.getFirst() + " first");
+            return List.of(Optional.of(names.size() + " rulesets, " + names.getFirst() + " first"));
         }
-        return names.isEmpty() ? List.of(name(event).orElse(NO_NAME)) : names;
+        return names.isEmpty()
+                ? List.of(name(event))
+                : names.stream().map(Optional::of).toList();
     }
 
     /// A time to come would make everything until then look old.
     private Instant happened(QualityEvent event) {
         Instant now = clock.instant();
-        return event.at().isAfter(now) ? now : event.at();
+        return event.envelope().time().isAfter(now) ? now : event.envelope().time();
     }
 
     /// The envelope's id is no business id: the same fact may come under two.
@@ -149,19 +142,20 @@ public final class Evaluations {
         return event.resultId()
                 .orElseGet(() -> String.join(
                         "|",
-                        event.account(),
-                        event.region(),
+                        event.envelope().account(),
+                        event.envelope().region(),
                         event.what().subject(),
                         String.join(",", event.rulesets()),
-                        event.at().toString()));
+                        event.envelope().time().toString()));
     }
 
     private List<String> arrival(QualityEvent event) {
-        Duration age = Duration.between(event.at(), clock.instant());
+        Duration age = Duration.between(event.envelope().time(), clock.instant());
         Stream<String> late = age.compareTo(lateAfter) > 0
-                ? Stream.of("Late: this happened " + Wording.duration(age) + " before we heard of it.")
+                ? Stream.of("Late: this happened " + Texts.duration(age) + " before we heard of it.")
                 : Stream.empty();
-        Stream<String> replayed = event.replay().map(replay -> "Replayed from an archive by " + replay + ".").stream();
+        Stream<String> replayed =
+                event.envelope().replayName().map(replay -> "Replayed from an archive by " + replay + ".").stream();
         return Stream.concat(late, replayed).toList();
     }
 }
