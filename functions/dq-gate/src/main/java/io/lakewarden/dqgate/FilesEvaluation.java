@@ -216,7 +216,8 @@ record FilesEvaluation(FilesEvaluator.Tools tools, Job job, Inventory inventory,
                         rule.labels()))
                 .toList();
         return new Evaluated(
-                new QualityReport(report.rulesetName(), rules, report.analyzers(), report.observations(), report.measured()),
+                new QualityReport(
+                        report.rulesetName(), rules, report.analyzers(), report.observations(), report.measured()),
                 evaluated.engine(),
                 evaluated.scanned(),
                 evaluated.quarantine());

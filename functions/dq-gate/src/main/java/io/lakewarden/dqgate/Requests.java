@@ -2,8 +2,8 @@ package io.lakewarden.dqgate;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.lakewarden.documents.DocumentException;
-import io.lakewarden.documents.Documents;
 import io.lakewarden.documents.DocumentLimits;
+import io.lakewarden.documents.Documents;
 import io.lakewarden.documents.Mistake;
 import io.lakewarden.documents.Mistakes;
 import io.lakewarden.documents.Value;

@@ -45,7 +45,8 @@ final class Resources {
     }
 
     EngineLimits engineLimits(Duration time) {
-        return new EngineLimits(engineMemory() / MEGABYTE + "MB", free() / MEGABYTE + "MB", processors, time.plusMillis(1));
+        return new EngineLimits(
+                engineMemory() / MEGABYTE + "MB", free() / MEGABYTE + "MB", processors, time.plusMillis(1));
     }
 
     /// What is left until results must be written; zero when that moment has come.

@@ -18,8 +18,8 @@ public enum Verdict {
             return PASSED;
         }
         boolean critical = report.rules().stream()
-                .anyMatch(rule ->
-                        rule.result() != RuleOutcome.PASS && RuleSeverity.of(rule).blocks());
+                .anyMatch(rule -> rule.result() != RuleOutcome.PASS
+                        && RuleSeverity.of(rule).blocks());
         return critical && mode == Mode.BLOCK ? BLOCKED : WARNED;
     }
 }

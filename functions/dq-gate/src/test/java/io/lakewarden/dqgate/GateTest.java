@@ -271,8 +271,8 @@ final class GateTest {
 
     private static List<List<Object>> rows(Path file, String sql) {
         ReadOptions sniffed = ReadOptions.sniffed();
-        try (DuckDbEngine engine =
-                DuckDbEngine.open(DataLocator.locate(file.toString(), sniffed), Map.of(), sniffed, EngineLimits.DEFAULTS)) {
+        try (DuckDbEngine engine = DuckDbEngine.open(
+                DataLocator.locate(file.toString(), sniffed), Map.of(), sniffed, EngineLimits.DEFAULTS)) {
             return engine.query(sql.replace("\"FailedRules\"", "CAST(\"FailedRules\" AS VARCHAR)"), 100)
                     .values();
         }

@@ -232,8 +232,8 @@ final class ParquetColumnsTest {
 
     private static JsonNode report(Path file, String rules) throws IOException {
         ReadOptions sniffed = ReadOptions.sniffed();
-        try (DuckDbEngine engine =
-                DuckDbEngine.open(DataLocator.locate(file.toString(), sniffed), Map.of(), sniffed, EngineLimits.DEFAULTS)) {
+        try (DuckDbEngine engine = DuckDbEngine.open(
+                DataLocator.locate(file.toString(), sniffed), Map.of(), sniffed, EngineLimits.DEFAULTS)) {
             StringBuilder text = new StringBuilder();
             JsonReport.write(
                     QualityCheck.local(engine, History.NONE, Scene.NOW, EvaluationOptions.DEFAULTS)

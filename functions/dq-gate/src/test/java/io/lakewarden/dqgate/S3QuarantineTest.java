@@ -60,8 +60,8 @@ final class S3QuarantineTest {
         ReadOptions sniffed = ReadOptions.sniffed();
         GateRequest request = request();
         Ruleset rules = QualityCheck.parse("Rules = [ IsComplete \"id\" ]");
-        try (DuckDbEngine engine =
-                DuckDbEngine.open(DataLocator.locate(data.toString(), sniffed), Map.of(), sniffed, EngineLimits.DEFAULTS)) {
+        try (DuckDbEngine engine = DuckDbEngine.open(
+                DataLocator.locate(data.toString(), sniffed), Map.of(), sniffed, EngineLimits.DEFAULTS)) {
             QualityCheck check =
                     new QualityCheck(engine, FileStore.NONE, History.NONE, Instant.EPOCH, request.options());
             return new S3Quarantine(new PutOnly(whenPut), staged)

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.lakewarden.runtime.Environment;
 import io.lakewarden.testkit.played.Answer;
 import io.lakewarden.testkit.played.Call;
+import io.lakewarden.testkit.played.MovedClock;
+import io.lakewarden.testkit.played.PlayedAws;
 import io.lakewarden.testkit.soak.Rush;
 import io.lakewarden.testkit.soak.Soak;
-import io.lakewarden.testkit.played.PlayedAws;
 import io.lakewarden.testkit.soak.SoakReport;
-import io.lakewarden.testkit.played.MovedClock;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -129,7 +129,8 @@ final class SoakTest {
     private DqGateHandler environment(PlayedAws aws, String temporary) {
         try {
             Path tmp = Files.createDirectory(folder.resolve(temporary));
-            return new DqGateHandler(new Wiring(Environment.of(aws.environment(Map.of("LAKEWARDEN_CONFIG", folder.toString()))), clock, tmp));
+            return new DqGateHandler(new Wiring(
+                    Environment.of(aws.environment(Map.of("LAKEWARDEN_CONFIG", folder.toString()))), clock, tmp));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

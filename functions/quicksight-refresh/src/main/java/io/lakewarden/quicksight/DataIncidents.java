@@ -1,12 +1,13 @@
 package io.lakewarden.quicksight;
 
 import io.lakewarden.incidents.Incident;
-import io.lakewarden.incidents.IncidentStore;
 import io.lakewarden.incidents.Report;
 import io.lakewarden.incidents.Severity;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
 
 /// Says whether the data of some tables is known to be bad: an open critical incident of kind
 /// `data-quality`, also one that is muted or acknowledged.
@@ -15,10 +16,11 @@ final class DataIncidents {
     private static final String KIND = "data-quality";
     private static final String UNKNOWN = "unknown";
 
-    private final IncidentStore store;
+    private final Function<String, Stream<Incident>> open;
 
-    DataIncidents(IncidentStore store) {
-        this.store = store;
+    /// @param open the open incidents of a kind
+    DataIncidents(Function<String, Stream<Incident>> open) {
+        this.open = open;
     }
 
     /// The incident that holds a refresh back, in words. Subjects read `account/region/table/database.table`: a table
@@ -26,7 +28,7 @@ final class DataIncidents {
     Optional<String> holding(DataSet dataSet) {
         return dataSet.tables().isEmpty()
                 ? Optional.empty()
-                : store.open(KIND)
+                : open.apply(KIND)
                         .filter(incident -> isAbout(incident, dataSet.tables()))
                         .filter(incident -> incident.lastReport()
                                 .filter(report -> holds(report, dataSet))

@@ -1,6 +1,8 @@
 package io.lakewarden.quicksight;
 
-import io.lakewarden.quicksight.NextStep.Later.Reason;
+import io.lakewarden.quicksight.NextStep.Pause;
+import io.lakewarden.quicksight.NextStep.Reason;
+import io.lakewarden.quicksight.RefreshOutcome.Word;
 import io.lakewarden.quicksight.RefreshState.Started;
 import io.lakewarden.runs.PipelinePattern;
 import io.lakewarden.runs.PipelineRun;
@@ -26,32 +28,35 @@ final class Decider {
     /// How long after its start an ingestion that QuickSight confirmed but no longer lists counts as lost.
     private static final Duration LOST_AFTER = Duration.ofMinutes(15);
     private static final Duration FIRST_RETRY = Duration.ofMinutes(5);
-    private static final Comparator<Arrival> ORDER =
-            Comparator.comparing(Arrival::at).thenComparing(Arrival::ingestion);
+    private static final Comparator<EndedRun> ORDER =
+            Comparator.comparing(EndedRun::at).thenComparing(EndedRun::ingestion);
 
     private final DataSet dataSet;
-    private final Facts facts;
+    private final List<Ingestion> ingestions;
+    private final Optional<String> heldBy;
     private final Instant now;
     private final Instant since;
     private final Map<String, Ingestion> byId;
 
-    private final Map<String, Arrival> waiting;
+    private final Map<String, EndedRun> waiting;
     private final Map<String, Instant> included;
-    private final Map<String, Arrival> failed;
+    private final Map<String, EndedRun> failed;
     private Optional<Started> started;
     private final List<Started> starts;
     private int attempts;
     private Optional<String> givenUp;
-    private Optional<NextStep.Later> pause;
+    private Optional<Pause> pause;
     private String nothing = "nothing is waiting";
 
-    private Decider(DataSet dataSet, RefreshState before, Facts facts) {
+    private Decider(
+            DataSet dataSet, RefreshState before, List<Ingestion> ingestions, Optional<String> heldBy, Instant now) {
         this.dataSet = dataSet;
-        this.facts = facts;
-        this.now = facts.now();
+        this.ingestions = List.copyOf(ingestions);
+        this.heldBy = heldBy;
+        this.now = now;
         this.since = before.since();
-        this.byId = facts.ingestions().stream()
-                .collect(Collectors.toMap(Ingestion::id, Function.identity(), (first, _) -> first));
+        this.byId =
+                ingestions.stream().collect(Collectors.toMap(Ingestion::id, Function.identity(), (first, _) -> first));
         this.waiting = new HashMap<>(before.waiting());
         this.included = new HashMap<>(before.included());
         this.failed = new HashMap<>(before.failed());
@@ -65,8 +70,16 @@ final class Decider {
     /// Decides.
     ///
     /// @param run of one of the data set's pipelines that has just ended; empty for a scheduled look
-    static Decision decide(DataSet dataSet, RefreshState before, Optional<PipelineRun> run, Facts facts) {
-        return new Decider(dataSet, before, facts).decide(before, run);
+    /// @param ingestions of the data set, whoever started them, at least those of the last three days
+    /// @param heldBy the data-quality incident that holds a refresh back
+    static Decision decide(
+            DataSet dataSet,
+            RefreshState before,
+            Optional<PipelineRun> run,
+            List<Ingestion> ingestions,
+            Optional<String> heldBy,
+            Instant now) {
+        return new Decider(dataSet, before, ingestions, heldBy, now).decide(before, run);
     }
 
     private Decision decide(RefreshState before, Optional<PipelineRun> run) {
@@ -75,15 +88,15 @@ final class Decider {
         run.ifPresent(this::hear);
         forgetIncluded();
         NextStep next = next();
-        if (next instanceof NextStep.Start start) {
-            start(start);
+        if (next.word() == Word.START) {
+            start(next.ingestion().orElseThrow());
         }
         return outcome(before, next);
     }
 
     private void hear(PipelineRun run) {
         PipelinePattern source = dataSet.sourceOf(run).orElseThrow();
-        Arrival arrival = Arrival.of(dataSet, run, now);
+        EndedRun arrival = EndedRun.of(dataSet, run, now);
         if (!source.accepts(run)) {
             failed.merge(source.label(), arrival, Decider::later);
         } else if (isIncluded(source, arrival)) {
@@ -96,17 +109,17 @@ final class Decider {
         }
     }
 
-    private boolean isIncluded(PipelinePattern source, Arrival arrival) {
+    private boolean isIncluded(PipelinePattern source, EndedRun arrival) {
         return included.containsKey(source.label()) && !arrival.at().isAfter(included.get(source.label()));
     }
 
-    private boolean isNews(PipelinePattern source, Arrival arrival) {
-        Arrival known = waiting.get(source.label());
+    private boolean isNews(PipelinePattern source, EndedRun arrival) {
+        EndedRun known = waiting.get(source.label());
         return known == null
                 || (!known.run().equals(arrival.run()) && !arrival.at().isBefore(known.at()));
     }
 
-    private static Arrival later(Arrival one, Arrival other) {
+    private static EndedRun later(EndedRun one, EndedRun other) {
         return one.at().isAfter(other.at()) ? one : other;
     }
 
@@ -140,7 +153,7 @@ final class Decider {
         }
         if (cause.isPassing() && attempts <= dataSet.retries()) {
             Duration wait = FIRST_RETRY.multipliedBy((long) Math.pow(3, Math.max(0, attempts - 1)));
-            pause = Optional.of(new NextStep.Later(now.plus(wait), Reason.RETRY));
+            pause = Optional.of(new Pause(now.plus(wait), Reason.RETRY));
         } else {
             givenUp = Optional.of("ingestion " + id + " failed: " + cause.words());
         }
@@ -165,7 +178,7 @@ final class Decider {
     }
 
     /// An ingestion once seen to include a run still counts, even if one of the pipelines has ended again since.
-    private boolean hasRead(Ingestion ingestion, Arrival arrival) {
+    private boolean hasRead(Ingestion ingestion, EndedRun arrival) {
         return arrival.isKnownIn(ingestion) || (dataSet.all() ? hasReadAll(ingestion) : includes(ingestion, arrival));
     }
 
@@ -173,16 +186,16 @@ final class Decider {
         return missing().isEmpty() && willHaveRead(ingestion);
     }
 
-    private boolean includes(Ingestion ingestion, Arrival arrival) {
+    private boolean includes(Ingestion ingestion, EndedRun arrival) {
         return arrival.isIncludedIn(ingestion, dataSet.skipAfterScheduled());
     }
 
     private Stream<Ingestion> completed() {
-        return facts.ingestions().stream().filter(Ingestion::isCompleted);
+        return ingestions.stream().filter(Ingestion::isCompleted);
     }
 
     private List<Ingestion> active() {
-        return facts.ingestions().stream()
+        return ingestions.stream()
                 .filter(ingestion -> !ingestion.isEnded())
                 .sorted(Comparator.comparing(Ingestion::created))
                 .toList();
@@ -202,16 +215,16 @@ final class Decider {
         }
         if (started.isPresent()) {
             return started.get().confirmed()
-                    ? new NextStep.Included(started.get().id())
-                    : new NextStep.Start(started.get().id(), "it is not known whether QuickSight has it: asked again");
+                    ? NextStep.included(started.get().id())
+                    : NextStep.start(started.get().id(), "it is not known whether QuickSight has it: asked again");
         }
-        return waiting.isEmpty() ? new NextStep.Nothing(nothing) : aboutWaiting();
+        return waiting.isEmpty() ? NextStep.nothing(nothing) : aboutWaiting();
     }
 
     private NextStep besides(List<Ingestion> active) {
         String underWay = active.getLast().id();
         if (waiting.isEmpty()) {
-            return new NextStep.Nothing("ingestion " + underWay + " is under way; " + nothing);
+            return NextStep.nothing("ingestion " + underWay + " is under way; " + nothing);
         }
         List<Ingestion> withAll = active.stream().filter(this::hasReadAll).toList();
         waiting.replaceAll((_, arrival) -> (dataSet.all() ? withAll : active)
@@ -222,11 +235,9 @@ final class Decider {
                         .orElse(arrival));
         List<String> others = dataSet.all() ? wantedBesides(active) : List.of();
         if (!others.isEmpty()) {
-            return new NextStep.WaitsFor(others);
+            return NextStep.waitsFor(others);
         }
-        return active.stream().anyMatch(this::willHaveRead)
-                ? new NextStep.Included(underWay)
-                : new NextStep.Follows(underWay);
+        return active.stream().anyMatch(this::willHaveRead) ? NextStep.included(underWay) : NextStep.follows(underWay);
     }
 
     /// With `when: all`: the pipelines that have not succeeded yet, and those whose run an ingestion under way
@@ -247,33 +258,33 @@ final class Decider {
 
     private NextStep aboutWaiting() {
         if (dataSet.all() && !missing().isEmpty()) {
-            return new NextStep.WaitsFor(missing());
+            return NextStep.waitsFor(missing());
         }
         if (givenUp.isPresent()) {
-            return new NextStep.GivenUp(givenUp.get());
+            return NextStep.givenUp(givenUp.get());
         }
-        return facts.heldBy()
-                .<NextStep>map(NextStep.Held::new)
-                .or(() -> pause.filter(later -> later.at().isAfter(now)))
-                .or(this::tooSoon)
-                .or(this::overBudget)
+        return heldBy.map(NextStep::held)
+                .or(() -> pause.filter(later -> later.at().isAfter(now))
+                        .or(this::tooSoon)
+                        .or(this::overBudget)
+                        .map(NextStep::later))
                 .orElseGet(this::startNow);
     }
 
-    private Optional<NextStep> tooSoon() {
-        return facts.ingestions().stream()
+    private Optional<Pause> tooSoon() {
+        return ingestions.stream()
                 .filter(each -> each.status() != Ingestion.Status.FAILED && each.status() != Ingestion.Status.CANCELLED)
                 .map(each -> each.created().plus(dataSet.minimumInterval()))
                 .max(Comparator.naturalOrder())
                 .filter(at -> at.isAfter(now))
-                .map(at -> new NextStep.Later(at, Reason.TOO_SOON));
+                .map(at -> new Pause(at, Reason.TOO_SOON));
     }
 
-    private Optional<NextStep> overBudget() {
+    private Optional<Pause> overBudget() {
         List<Instant> begun = begun();
         Instant at = dataSet.budget().next(begun, now);
         Reason reason = dataSet.budget().isSpent(begun, now) ? Reason.SPENT : Reason.KEPT_BACK;
-        return at.isAfter(now) ? Optional.of(new NextStep.Later(at, reason)) : Optional.empty();
+        return at.isAfter(now) ? Optional.of(new Pause(at, reason)) : Optional.empty();
     }
 
     /// What counts against the day's budget: our own ingestions, and every other that QuickSight's schedule did not
@@ -281,17 +292,15 @@ final class Decider {
     private List<Instant> begun() {
         Map<String, Instant> begun = new HashMap<>();
         starts.forEach(start -> begun.put(start.id(), start.at()));
-        facts.ingestions().stream()
-                .filter(each -> !each.scheduled())
-                .forEach(each -> begun.put(each.id(), each.created()));
+        ingestions.stream().filter(each -> !each.scheduled()).forEach(each -> begun.put(each.id(), each.created()));
         return List.copyOf(begun.values());
     }
 
     private NextStep startNow() {
-        Arrival newest = waiting.values().stream().max(ORDER).orElseThrow();
+        EndedRun newest = waiting.values().stream().max(ORDER).orElseThrow();
         String titles =
-                waiting.values().stream().sorted(ORDER).map(Arrival::title).collect(Collectors.joining(", "));
-        return new NextStep.Start(
+                waiting.values().stream().sorted(ORDER).map(EndedRun::title).collect(Collectors.joining(", "));
+        return NextStep.start(
                 unused(newest.ingestion()),
                 attempts == 0 ? titles + " succeeded" : titles + ": attempt " + (attempts + 1));
     }
@@ -305,19 +314,19 @@ final class Decider {
                 .orElseThrow();
     }
 
-    private void start(NextStep.Start start) {
+    private void start(String id) {
         if (started.isPresent()) {
             return;
         }
-        started = Optional.of(new Started(start.id(), now, false));
+        started = Optional.of(new Started(id, now, false));
         starts.add(started.get());
         attempts++;
         pause = Optional.empty();
-        waiting.replaceAll((_, arrival) -> arrival.includedBy(start.id()));
+        waiting.replaceAll((_, arrival) -> arrival.includedBy(id));
     }
 
     private Decision outcome(RefreshState before, NextStep next) {
-        List<Ingestion> ended = facts.ingestions().stream()
+        List<Ingestion> ended = ingestions.stream()
                 .filter(Ingestion::isEnded)
                 .filter(each -> !each.created().isBefore(since))
                 .filter(each -> !before.told().contains(each.id()))
@@ -326,14 +335,14 @@ final class Decider {
         Optional<Instant> freshAt = Stream.concat(
                         before.freshAt().stream(), completed().map(Ingestion::created))
                 .max(Comparator.naturalOrder());
-        Looks looks = new Looks(now, before.look());
+        NextLook looks = new NextLook(now, before.look());
         Optional<Instant> wanted = looks.wanted(next, active());
-        Optional<Duration> usual = Pace.usual(facts.ingestions());
+        Optional<Duration> usual = Ingestion.usual(ingestions);
         return new Decision(
                 next,
                 state(freshAt, looks.next(wanted), told(before, ended)),
                 ended,
-                Pace.slow(active(), usual, now),
+                Ingestion.slow(active(), usual, now),
                 usual,
                 dataSet.budget().isSpent(begun(), now),
                 looks.toArrange(wanted),

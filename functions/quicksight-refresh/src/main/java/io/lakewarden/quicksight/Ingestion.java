@@ -2,6 +2,8 @@ package io.lakewarden.quicksight;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -26,6 +28,12 @@ record Ingestion(
         OptionalLong dropped,
         Optional<String> errorType,
         Optional<String> errorMessage) {
+
+    private static final int FEWEST_USUAL = 3;
+    private static final int MOST_USUAL = 20;
+    private static final int SLOW_TIMES = 3;
+    /// Shorter ones are no trouble, whatever is usual.
+    private static final Duration SLOW_FLOOR = Duration.ofMinutes(10);
 
     /// How far it has come.
     enum Status {
@@ -52,5 +60,28 @@ record Ingestion(
 
     boolean isCompleted() {
         return status == Status.COMPLETED;
+    }
+
+    /// How long a refresh usually takes: the median of the latest completed ones; nothing is usual before there are
+    /// three.
+    static Optional<Duration> usual(List<Ingestion> ingestions) {
+        List<Duration> latest = ingestions.stream()
+                .filter(Ingestion::isCompleted)
+                .filter(ingestion -> ingestion.took().isPresent())
+                .sorted(Comparator.comparing(Ingestion::created).reversed())
+                .limit(MOST_USUAL)
+                .map(ingestion -> ingestion.took().orElseThrow())
+                .sorted()
+                .toList();
+        return latest.size() < FEWEST_USUAL ? Optional.empty() : Optional.of(latest.get(latest.size() / 2));
+    }
+
+    /// The first that is under way for more than three times the usual.
+    static Optional<Ingestion> slow(List<Ingestion> active, Optional<Duration> usual, Instant now) {
+        return usual.map(each -> each.multipliedBy(SLOW_TIMES))
+                .map(limit -> limit.compareTo(SLOW_FLOOR) < 0 ? SLOW_FLOOR : limit)
+                .flatMap(limit -> active.stream()
+                        .filter(ingestion -> ingestion.created().plus(limit).isBefore(now))
+                        .findFirst());
     }
 }

@@ -2,14 +2,13 @@ package io.lakewarden.quicksight;
 
 import com.amazonaws.services.lambda.runtime.Context;
 import com.amazonaws.services.lambda.runtime.RequestStreamHandler;
-import io.lakewarden.runtime.Environment;
 import io.lakewarden.runtime.EventBridgeEvent;
+import io.lakewarden.runtime.FunctionWiring;
 import io.lakewarden.runtime.Invocation;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.time.Duration;
-import java.util.concurrent.locks.LockSupport;
 
 /// On schedule: checks every data set, in case an event or a wake-up was lost.
 public final class QuicksightReconcileHandler implements RequestStreamHandler {
@@ -20,23 +19,23 @@ public final class QuicksightReconcileHandler implements RequestStreamHandler {
 
     /// For Lambda.
     public QuicksightReconcileHandler() {
-        this(Wiring.of(Environment.ofProcess()), () -> LockSupport.parkNanos(PACE.toNanos()));
+        this(FunctionWiring.ofProcess());
     }
 
-    /// @param pace waits between two data sets
-    QuicksightReconcileHandler(Wiring wiring, Runnable pace) {
+    QuicksightReconcileHandler(FunctionWiring function) {
+        Wiring wiring = new Wiring(function);
         Refresher refresher = wiring.refresher();
-        Runnable leftovers = wiring.leftovers();
-        invocation = invocation(wiring, refresher, leftovers, pace);
+        invocation =
+                invocation(function, wiring, refresher, () -> function.sleeper().sleep(PACE));
         // One data set warms as much as all of them.
-        wiring.prime("quicksight-reconcile", invocation(wiring, refresher.ofTheFirst(), leftovers, () -> {}));
+        wiring.prime("quicksight-reconcile", invocation(function, wiring, refresher.ofTheFirst(), () -> {}));
     }
 
     private static Invocation<EventBridgeEvent, RefreshOutcome> invocation(
-            Wiring wiring, Refresher refresher, Runnable leftovers, Runnable pace) {
-        return new Invocation<>(wiring.senders(), EventBridgeEvent::of, (event, deadline) -> {
+            FunctionWiring function, Wiring wiring, Refresher refresher, Runnable pace) {
+        return function.invocation(EventBridgeEvent::of, (event, deadline) -> {
             RefreshOutcome outcome = refresher.reconcile(event.time(), deadline, pace);
-            leftovers.run();
+            wiring.closeLeftovers();
             return outcome;
         });
     }

@@ -2,7 +2,7 @@ package io.lakewarden.quicksight;
 
 import com.amazonaws.services.lambda.runtime.Context;
 import com.amazonaws.services.lambda.runtime.RequestStreamHandler;
-import io.lakewarden.runtime.Environment;
+import io.lakewarden.runtime.FunctionWiring;
 import io.lakewarden.runtime.Invocation;
 import java.io.IOException;
 import java.io.InputStream;
@@ -15,11 +15,12 @@ public final class QuicksightRefreshHandler implements RequestStreamHandler {
 
     /// For Lambda.
     public QuicksightRefreshHandler() {
-        this(Wiring.of(Environment.ofProcess()));
+        this(FunctionWiring.ofProcess());
     }
 
-    QuicksightRefreshHandler(Wiring wiring) {
-        invocation = new Invocation<>(wiring.senders(), RefreshEvent::of, wiring.refresher());
+    QuicksightRefreshHandler(FunctionWiring function) {
+        Wiring wiring = new Wiring(function);
+        invocation = function.invocation(RefreshEvent::of, wiring.refresher());
         wiring.prime("quicksight-refresh", invocation);
     }
 

@@ -59,10 +59,10 @@ public record RefreshOutcome(Optional<String> run, List<DataSetOutcome> dataSets
             return new DataSetOutcome(
                     dataSet.id(),
                     dataSet.name(),
-                    word(decision.next()),
+                    decision.next().word(),
                     decision.next().why(),
-                    ingestion(decision.next()),
-                    decision.next() instanceof NextStep.Later later ? Optional.of(later.at()) : Optional.empty(),
+                    decision.next().ingestion(),
+                    decision.next().pause().map(NextStep.Pause::at),
                     decision.ended().stream()
                             .map(each -> each.id() + " " + each.status())
                             .toList());
@@ -71,29 +71,6 @@ public record RefreshOutcome(Optional<String> run, List<DataSetOutcome> dataSets
         static DataSetOutcome of(DataSet dataSet, Word word, String why) {
             return new DataSetOutcome(
                     dataSet.id(), dataSet.name(), word, why, Optional.empty(), Optional.empty(), List.of());
-        }
-
-        private static Word word(NextStep next) {
-            return switch (next) {
-                case NextStep.Start _ -> Word.START;
-                case NextStep.Included _ -> Word.INCLUDED;
-                case NextStep.Follows _ -> Word.FOLLOWS;
-                case NextStep.WaitsFor _ -> Word.WAITS;
-                case NextStep.Later _ -> Word.LATER;
-                case NextStep.Held _ -> Word.HELD;
-                case NextStep.GivenUp _ -> Word.GIVEN_UP;
-                case NextStep.Nothing _ -> Word.NOTHING;
-            };
-        }
-
-        private static Optional<String> ingestion(NextStep next) {
-            return switch (next) {
-                case NextStep.Start start -> Optional.of(start.id());
-                case NextStep.Included included -> Optional.of(included.ingestion());
-                case NextStep.Follows follows -> Optional.of(follows.ingestion());
-                case NextStep.WaitsFor _, NextStep.Later _, NextStep.Held _, NextStep.GivenUp _, NextStep.Nothing _ ->
-                    Optional.empty();
-            };
         }
     }
 

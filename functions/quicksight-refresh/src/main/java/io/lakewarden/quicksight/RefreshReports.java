@@ -28,9 +28,10 @@ final class RefreshReports {
                         ended.errorType().orElse("no error type"),
                         ended.errorMessage().orElse(""))
                 .note("What to do: " + cause.remedy() + ".");
-        if (decision.next() instanceof NextStep.Later later && later.reason() == NextStep.Later.Reason.RETRY) {
-            report.note("It is tried again at " + later.at() + ".");
-        }
+        decision.next()
+                .pause()
+                .filter(pause -> pause.reason() == NextStep.Reason.RETRY)
+                .ifPresent(pause -> report.note("It is tried again at " + pause.at() + "."));
         return report.note(shows(decision)).build();
     }
 

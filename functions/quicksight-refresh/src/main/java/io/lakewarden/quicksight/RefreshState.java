@@ -25,14 +25,14 @@ import java.util.Set;
 @JsonIgnoreProperties(ignoreUnknown = true)
 record RefreshState(
         Instant since,
-        Map<String, Arrival> waiting,
+        Map<String, EndedRun> waiting,
         Map<String, Instant> included,
-        Map<String, Arrival> failed,
+        Map<String, EndedRun> failed,
         Optional<Started> started,
         List<Started> starts,
         int attempts,
         Optional<String> givenUp,
-        Optional<NextStep.Later> pause,
+        Optional<NextStep.Pause> pause,
         Optional<Instant> freshAt,
         Optional<Instant> look,
         Set<String> told) {
@@ -84,7 +84,7 @@ record RefreshState(
                 without(id),
                 Math.max(0, attempts - 1),
                 givenUp,
-                Optional.of(new NextStep.Later(until, NextStep.Later.Reason.SPENT)));
+                Optional.of(new NextStep.Pause(until, NextStep.Reason.SPENT)));
     }
 
     /// QuickSight refuses for good.
@@ -109,7 +109,7 @@ record RefreshState(
             List<Started> nowStarts,
             int nowAttempts,
             Optional<String> nowGivenUp,
-            Optional<NextStep.Later> nowPause) {
+            Optional<NextStep.Pause> nowPause) {
         return new RefreshState(
                 since,
                 waiting,

@@ -14,25 +14,25 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /// A pipeline ended, or it is time to look: visits the data sets concerned. One that fails does not keep
 /// the others from their refresh.
 final class Refresher implements Invocation.UseCase<RefreshEvent, RefreshOutcome> {
 
-    /// Does something about a data set, given the run that ended.
-    interface Step {
-        DataSetOutcome take(DataSet dataSet, Optional<PipelineRun> run);
-    }
-
     private static final Duration RESERVE = Duration.ofSeconds(25);
 
     private final List<DataSet> dataSets;
     private final Function<PipelineRun, String> environments;
-    private final Step step;
+    private final BiFunction<DataSet, Optional<PipelineRun>, DataSetOutcome> step;
 
     /// @param environments tells the environment that a run belongs to
-    Refresher(List<DataSet> dataSets, Function<PipelineRun, String> environments, Step step) {
+    /// @param step does something about a data set, given the run that ended
+    Refresher(
+            List<DataSet> dataSets,
+            Function<PipelineRun, String> environments,
+            BiFunction<DataSet, Optional<PipelineRun>, DataSetOutcome> step) {
         this.dataSets = List.copyOf(dataSets);
         this.environments = environments;
         this.step = step;
@@ -122,6 +122,6 @@ final class Refresher implements Invocation.UseCase<RefreshEvent, RefreshOutcome
     private void visit(DataSet dataSet, Optional<PipelineRun> run, List<DataSetOutcome> outcomes, Failures failures) {
         Correlation.businessKey(
                 dataSet.key() + run.map(ended -> " " + ended.id()).orElse(""));
-        failures.attempt("data set " + dataSet.key(), () -> outcomes.add(step.take(dataSet, run)));
+        failures.attempt("data set " + dataSet.key(), () -> outcomes.add(step.apply(dataSet, run)));
     }
 }

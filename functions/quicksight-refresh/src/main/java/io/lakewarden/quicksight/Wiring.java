@@ -1,87 +1,84 @@
 package io.lakewarden.quicksight;
 
-import io.lakewarden.incidents.Incidents;
 import io.lakewarden.incidents.Pause;
-import io.lakewarden.incidents.aws.AwsIncidents;
+import io.lakewarden.incidents.aws.AlertWiring;
 import io.lakewarden.incidents.aws.DynamoDbIncidentStore;
-import io.lakewarden.incidents.routing.AlertConfig;
 import io.lakewarden.incidents.routing.Routing;
 import io.lakewarden.incidents.routing.Subject;
 import io.lakewarden.runs.PipelinePattern;
 import io.lakewarden.runs.PipelineRun;
-import io.lakewarden.runtime.AwsClients;
-import io.lakewarden.runtime.ConfigFolder;
 import io.lakewarden.runtime.ConfigurationException;
 import io.lakewarden.runtime.Deadline;
-import io.lakewarden.runtime.Environment;
 import io.lakewarden.runtime.EventBridgeEvent;
+import io.lakewarden.runtime.FunctionWiring;
 import io.lakewarden.runtime.Invocation;
 import io.lakewarden.runtime.Json;
-import io.lakewarden.runtime.Meter;
-import io.lakewarden.runtime.Priming;
-import io.lakewarden.runtime.Senders;
-import java.time.Clock;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
+import java.util.stream.Stream;
 import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.quicksight.QuickSightClient;
 import software.amazon.awssdk.services.scheduler.SchedulerClient;
 
-/// Puts the function together from its environment, once, at start.
+/// Puts both handlers together from environment and configuration.
 final class Wiring {
 
     /// What the function does with its decisions: `REFRESH_MODE`.
-    enum Mode {
+    private enum Mode {
         /// Carries them out.
         APPLY,
         /// Tells them; reads what QuickSight and the table say.
         PLAN,
-        /// Tells what would be decided if nothing were remembered and no refresh had ever run; calls
-        /// nobody.
+        /// Tells what would be decided if nothing were remembered and no refresh had ever run; calls nobody.
         PLAN_OFFLINE
     }
 
-    private static final byte[] SAMPLE = Json.write(Map.of(
-            "id", "prime",
-            "detail-type", RefreshEvent.LOOK,
-            "source", EventBridgeEvent.OURS,
-            "account", "000000000000",
-            "region", "eu-west-1",
-            "time", "2026-01-01T00:00:00Z",
-            "detail", Map.of("dataSet", "none")));
+    /// Names nothing that exists.
+    private static final String PRIMING = "priming";
 
-    private final Environment environment;
-    private final AwsClients clients;
-    private final Clock clock;
-    private final AlertConfig alerts;
+    private static final byte[] SAMPLE = Json.write(Map.of(
+            "id",
+            PRIMING,
+            "detail-type",
+            RefreshEvent.LOOK,
+            "source",
+            EventBridgeEvent.OURS,
+            "account",
+            "000000000000",
+            "region",
+            "eu-west-1",
+            "time",
+            "2026-01-01T00:00:00Z",
+            "detail",
+            Map.of("dataSet", "none")));
+
+    private final FunctionWiring function;
+    private final AlertWiring alerts;
     private final RefreshConfig config;
     private final Mode mode;
     private final DynamoDbClient dynamoDb;
     private final SchedulerClient scheduler;
     private final Map<String, QuickSightClient> quickSights = new ConcurrentHashMap<>();
 
-    private Wiring(Environment environment, Clock clock, ExecutionInterceptor... interceptors) {
-        this.environment = environment;
-        this.clock = clock;
-        this.clients = AwsClients.of(environment, interceptors);
-        ConfigFolder folder = ConfigFolder.of(environment);
-        this.alerts = folder.read(AlertConfig.FILE, AlertConfig::read);
-        String account = environment.required("ACCOUNT_ID");
-        String region = environment.required("AWS_REGION");
-        this.config = folder.read(RefreshConfig.FILE, root -> RefreshConfig.read(root, account, region));
-        this.mode = environment.optional("REFRESH_MODE").map(Wiring::mode).orElse(Mode.APPLY);
-        this.dynamoDb = clients.dynamoDb();
-        this.scheduler = clients.build(SchedulerClient.builder());
+    /// Reads the configuration at once.
+    Wiring(FunctionWiring function) {
+        this.function = function;
+        this.alerts = new AlertWiring(function);
+        this.config = function.folder()
+                .read(RefreshConfig.FILE, root -> RefreshConfig.read(root, function.account(), function.region()));
+        this.mode = function.environment()
+                .optional("REFRESH_MODE")
+                .map(Wiring::mode)
+                .orElse(Mode.APPLY);
+        this.dynamoDb = function.clients().dynamoDb();
+        this.scheduler = function.clients().build(SchedulerClient.builder());
         config.dataSets().forEach(dataSet -> quickSight(dataSet.region()));
-    }
-
-    static Wiring of(Environment environment) {
-        return new Wiring(environment, Clock.systemUTC());
     }
 
     private static Mode mode(String text) {
@@ -92,69 +89,51 @@ final class Wiring {
                         "REFRESH_MODE is " + text + ", expected one of apply, plan, plan-offline"));
     }
 
-    /// For tests: with a fixed clock, and interceptors that record calls.
-    static Wiring of(Environment environment, Clock clock, ExecutionInterceptor... interceptors) {
-        return new Wiring(environment, clock, interceptors);
-    }
-
-    Senders senders() {
-        return Senders.of(environment);
-    }
-
     Refresher refresher() {
-        Meter meter = Meter.embedded(environment);
-        return switch (mode) {
-            case APPLY -> refresher(visit(meter)::act);
-            case PLAN -> refresher(visit(meter)::plan);
-            case PLAN_OFFLINE ->
-                refresher(new Visit(
-                        new NoQuickSight(),
-                        new NoStates(),
-                        new DataIncidents(new NoIncidents()),
-                        (_, _) -> {},
-                        telling(meter),
-                        clock,
-                        Pause.none())::plan);
-        };
-    }
-
-    private Refresher refresher(Refresher.Step step) {
-        Routing routing = routing();
+        DataSetVisit visit = mode == Mode.PLAN_OFFLINE ? offline() : visit();
+        Routing routing = alerts.routing();
         return new Refresher(
-                config.dataSets(), run -> routing.forPipeline(subject(run)).environment(), step);
+                config.dataSets(),
+                run -> routing.forPipeline(subject(run)).environment(),
+                mode == Mode.APPLY ? visit::act : visit::plan);
     }
 
-    private Visit visit(Meter meter) {
-        return new Visit(
-                new AwsQuickSight(this::quickSight, clock::instant),
-                new AwsRefreshStates(dynamoDb, environment.required("REFRESH_TABLE")),
-                new DataIncidents(new DynamoDbIncidentStore(dynamoDb, environment.required("INCIDENT_TABLE"))),
-                new AwsLookSchedule(scheduler, environment),
-                telling(meter),
-                clock,
+    private DataSetVisit visit() {
+        return new DataSetVisit(
+                new AwsQuickSight(this::quickSight, function.clock()::instant),
+                new AwsRefreshStates(dynamoDb, function.environment().required("REFRESH_TABLE")),
+                new DataIncidents(new DynamoDbIncidentStore(
+                        dynamoDb, function.environment().required("INCIDENT_TABLE"))::open),
+                new LookSchedule(scheduler, function.environment())::arrange,
+                refreshAlerts(),
+                function.clock(),
                 Pause.withJitter());
     }
 
-    private Telling telling(Meter meter) {
-        return new Telling(incidents(), new RefreshReports(routing()), meter, clock);
+    private DataSetVisit offline() {
+        return new DataSetVisit(
+                new NoQuickSight(),
+                new NoStates(),
+                new DataIncidents(_ -> Stream.empty()),
+                (_, _) -> {},
+                refreshAlerts(),
+                function.clock(),
+                Pause.none());
+    }
+
+    private RefreshAlerts refreshAlerts() {
+        return new RefreshAlerts(
+                alerts.incidents(), new RefreshReports(alerts.routing()), function.meter(), function.clock());
     }
 
     /// Closes the incidents of data sets that are no longer configured.
-    Runnable leftovers() {
-        Telling telling = telling(Meter.none());
-        return () -> telling.endAllBut(config.dataSets());
-    }
-
-    private Incidents incidents() {
-        return AwsIncidents.of(environment, clients, alerts.policy(), clock);
-    }
-
-    private Routing routing() {
-        return new Routing(alerts, environment.optional("LAKEWARDEN_ENVIRONMENT"));
+    void closeLeftovers() {
+        refreshAlerts().endAllBut(config.dataSets());
     }
 
     private QuickSightClient quickSight(String region) {
-        return quickSights.computeIfAbsent(region, name -> clients.build(QuickSightClient.builder(), Region.of(name)));
+        return quickSights.computeIfAbsent(
+                region, name -> function.clients().build(QuickSightClient.builder(), Region.of(name)));
     }
 
     /// alerts.yaml knows pipelines as jobs.
@@ -163,19 +142,14 @@ final class Wiring {
     }
 
     /// Handles an event before a snapshot, starts a refresh of the first data set, and decides about the same run again
-    /// when that refresh is under way; with every call answered from memory.
+    /// when that refresh is under way.
     void prime(String name, Invocation<?, ?> invocation) {
-        Visit visit = visit(Meter.embedded(environment));
-        Refresher planner = refresher(visit::plan);
-        Priming.beforeSnapshot(name, () -> {
-            clients.withoutNetwork(() -> invocation.prime(SAMPLE));
-            config.dataSets().stream().limit(1).forEach(first -> {
-                PipelineRun run = run(first);
-                clients.withoutNetwork(() -> visit.act(first, Optional.of(run)));
-                clients.withoutNetwork(
-                        PrimingAnswers.underWay(clock.instant()),
-                        () -> planner.handle(RefreshEvent.ended(run), Deadline.none()));
-            });
+        Refresher first = refresher().ofTheFirst();
+        function.prime(name, List.of(Map.of(), underWay(function.clock().instant())), () -> {
+            invocation.prime(SAMPLE);
+            config.dataSets().stream()
+                    .limit(1)
+                    .forEach(dataSet -> first.handle(RefreshEvent.ended(run(dataSet)), Deadline.none()));
         });
     }
 
@@ -185,10 +159,37 @@ final class Wiring {
         return new PipelineRun(
                 source.pipeline(),
                 List.of(name),
-                "prime",
+                PRIMING,
                 source.states().iterator().next(),
-                clock.instant(),
+                function.clock().instant(),
                 dataSet.account(),
                 dataSet.region());
+    }
+
+    /// What AWS says of a refresh that was started and that QuickSight has under way.
+    private static Map<String, String> underWay(Instant now) {
+        RefreshState.Started started = new RefreshState.Started(PRIMING, now, false);
+        RefreshState state = new RefreshState(
+                now,
+                Map.of(),
+                Map.of(PRIMING, now),
+                Map.of(),
+                Optional.of(started),
+                List.of(started),
+                1,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.of(now),
+                Optional.of(now),
+                Set.of(PRIMING));
+        Map<String, ?> item = Map.of("state", Map.of("S", Json.writeText(state)), "revision", Map.of("N", "1"));
+        Map<String, ?> ingestion =
+                Map.of("IngestionId", PRIMING, "IngestionStatus", "RUNNING", "CreatedTime", now.getEpochSecond());
+        return Map.of(
+                "GetItem",
+                Json.writeText(Map.of("Item", item)),
+                // The last part of the path by which it is asked for.
+                PRIMING,
+                Json.writeText(Map.of("Ingestion", ingestion)));
     }
 }

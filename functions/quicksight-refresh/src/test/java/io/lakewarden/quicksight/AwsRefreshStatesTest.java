@@ -28,7 +28,8 @@ final class AwsRefreshStatesTest {
     void everythingThatIsRememberedIsReadBack() {
         RefreshStates states = states();
         assertThat(states.read(KEY)).isEqualTo(new RefreshStates.Versioned(Optional.empty(), 0));
-        Arrival arrival = new Arrival("glue-job orders é", "jr_1", "SUCCEEDED", START, "lw-orders-1", Optional.empty());
+        EndedRun arrival =
+                new EndedRun("glue-job orders é", "jr_1", "SUCCEEDED", START, "lw-orders-1", Optional.empty());
         RefreshState state = new RefreshState(
                 START,
                 Map.of("glue-job orders-*", arrival.includedBy("lw-orders-1")),
@@ -38,7 +39,7 @@ final class AwsRefreshStatesTest {
                 List.of(new RefreshState.Started("lw-orders-1", START, false)),
                 2,
                 Optional.of("cancelled"),
-                Optional.of(new NextStep.Later(START.plusSeconds(60), NextStep.Later.Reason.RETRY)),
+                Optional.of(new NextStep.Pause(START.plusSeconds(60), NextStep.Reason.RETRY)),
                 Optional.of(START.minusSeconds(60)),
                 Optional.of(START.plusSeconds(60)),
                 Set.of("lw-orders-0"));

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.github.tomakehurst.wiremock.client.WireMock;
 import io.lakewarden.runtime.Deadline;
 import io.lakewarden.runtime.Environment;
+import io.lakewarden.runtime.FunctionWiring;
 import io.lakewarden.runtime.Json;
 import io.lakewarden.standin.AwsStandIn;
 import io.lakewarden.testkit.Permissions;
@@ -43,7 +44,7 @@ final class PermissionsTest {
         try (AwsStandIn aws = AwsStandIn.start(Repository.root().resolve("events/aws"))) {
             Wiring wiring = wiring(aws);
             wiring.refresher().reconcile(Instant.EPOCH, Deadline.none(), () -> {});
-            wiring.leftovers().run();
+            wiring.closeLeftovers();
         }
         assertThat(calls.actions()).contains("quicksight:ListIngestions", "scheduler:CreateSchedule", "dynamodb:Query");
         Permissions.assertExact("QuicksightReconcileFunction", calls);
@@ -58,6 +59,6 @@ final class PermissionsTest {
     }
 
     private Wiring wiring(AwsStandIn aws) {
-        return Wiring.of(Environment.of(TestEnvironment.of(aws)), Clock.systemUTC(), calls);
+        return new Wiring(new FunctionWiring(Environment.of(TestEnvironment.of(aws)), Clock.systemUTC(), calls));
     }
 }

@@ -196,9 +196,9 @@ final class RefreshTest {
         scene.succeeds("orders-curate", "jr_1");
         scene.pass(Duration.ofHours(1));
 
-        scene.endLeftovers(scene.dataSets);
+        scene.refreshAlerts.endAllBut(scene.dataSets);
         assertThat(scene.told()).containsExactly(Notice.Type.OPENED);
-        scene.endLeftovers(List.of());
+        scene.refreshAlerts.endAllBut(List.of());
         assertThat(scene.told()).containsExactly(Notice.Type.OPENED, Notice.Type.RECOVERED);
         assertThat(scene.lastMessage()).contains("stands in refreshes.yaml no longer");
     }

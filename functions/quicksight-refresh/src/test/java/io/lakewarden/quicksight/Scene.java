@@ -1,7 +1,7 @@
 package io.lakewarden.quicksight;
 
-import io.lakewarden.documents.Documents;
 import io.lakewarden.documents.DocumentLimits;
+import io.lakewarden.documents.Documents;
 import io.lakewarden.documents.Mistakes;
 import io.lakewarden.documents.Value;
 import io.lakewarden.incidents.InMemoryIncidentStore;
@@ -26,9 +26,9 @@ import io.lakewarden.runtime.Deadline;
 import io.lakewarden.runtime.Environment;
 import io.lakewarden.runtime.Meter;
 import io.lakewarden.runtime.RetryableException;
+import io.lakewarden.testkit.Repository;
 import io.lakewarden.testkit.played.PlayedAws;
 import io.lakewarden.testkit.played.PlayedQuickSight;
-import io.lakewarden.testkit.Repository;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
@@ -69,10 +69,11 @@ final class Scene implements AutoCloseable {
     final List<String> metrics = new ArrayList<>();
     final List<DataSet> dataSets;
     final Refresher refresher;
-    final Visit visit;
+    final DataSetVisit visit;
 
     private final Clock clock = ((InstantSource) () -> now).withZone(ZoneOffset.UTC);
     private final Incidents incidents;
+    final RefreshAlerts refreshAlerts;
 
     /// @param yaml the entries of `data-sets` in refreshes.yaml
     Scene(String yaml) {
@@ -81,12 +82,13 @@ final class Scene implements AutoCloseable {
         incidents = new Incidents(incidentStore, alerts.policy(), List.of(new Listener()), clock, Pause.none());
         AwsClients clients = AwsClients.of(
                 Environment.of(Map.of("AWS_ENDPOINT_URL", aws.endpoint().toString(), "AWS_REGION", "eu-west-1")));
-        visit = new Visit(
+        refreshAlerts = new RefreshAlerts(incidents, new RefreshReports(new Routing(alerts)), new Metrics(), clock);
+        visit = new DataSetVisit(
                 new AwsQuickSight(region -> clients.build(QuickSightClient.builder(), Region.of(region)), () -> now),
                 states,
-                new DataIncidents(incidentStore),
+                new DataIncidents(incidentStore::open),
                 this::arrange,
-                new Telling(incidents, new RefreshReports(new Routing(alerts)), new Metrics(), clock),
+                refreshAlerts,
                 clock,
                 Pause.none());
         refresher =
@@ -97,7 +99,8 @@ final class Scene implements AutoCloseable {
         Mistakes mistakes = new Mistakes();
         RefreshConfig config = RefreshConfig.read(
                 Value.of(
-                        Documents.read("refreshes.yaml", yaml.getBytes(StandardCharsets.UTF_8), DocumentLimits.CONFIGURATION),
+                        Documents.read(
+                                "refreshes.yaml", yaml.getBytes(StandardCharsets.UTF_8), DocumentLimits.CONFIGURATION),
                         mistakes),
                 PlayedQuickSight.ACCOUNT,
                 "eu-west-1");
@@ -176,11 +179,6 @@ final class Scene implements AutoCloseable {
         return played.list(PlayedQuickSight.ACCOUNT, dataSets.getFirst().id()).stream()
                 .map(PlayedQuickSight.Ingestion::id)
                 .toList();
-    }
-
-    /// The reconciliation of a configuration that names these data sets alone.
-    void endLeftovers(List<DataSet> configured) {
-        new Telling(incidents, new RefreshReports(new Routing(alerts())), new Metrics(), clock).endAllBut(configured);
     }
 
     /// The data of a table is found bad, or good again.

@@ -14,10 +14,10 @@ import io.lakewarden.runs.PipelineRun;
 import io.lakewarden.runtime.Deadline;
 import io.lakewarden.runtime.Meter;
 import io.lakewarden.runtime.RetryableException;
+import io.lakewarden.testkit.Repository;
 import io.lakewarden.testkit.played.PlayedQuickSight;
 import io.lakewarden.testkit.played.PlayedQuickSight.Ending;
 import io.lakewarden.testkit.played.PlayedQuickSight.Refusal;
-import io.lakewarden.testkit.Repository;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -32,6 +32,7 @@ import java.util.PriorityQueue;
 import java.util.Queue;
 import java.util.Random;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /// One week: pipelines that end in bursts, events twice, late and out of order, ingestions that fail, looks
 /// that are lost, a table and a QuickSight that throttle, people and schedules that refresh too.
@@ -78,12 +79,12 @@ final class SimulatedWeek {
         Routing routing = new Routing(alerts());
         Incidents incidents =
                 new Incidents(new InMemoryIncidentStore(), alerts().policy(), List.of(), clock, Pause.none());
-        Visit visit = new Visit(
+        DataSetVisit visit = new DataSetVisit(
                 new SimulatedQuickSight(played, random),
                 states,
-                new DataIncidents(new NoIncidents()),
+                new DataIncidents(_ -> Stream.empty()),
                 this::arrange,
-                new Telling(incidents, new RefreshReports(routing), Meter.none(), clock),
+                new RefreshAlerts(incidents, new RefreshReports(routing), Meter.none(), clock),
                 clock,
                 Pause.none());
         refresher = new Refresher(dataSets, _ -> "prod", visit::act);

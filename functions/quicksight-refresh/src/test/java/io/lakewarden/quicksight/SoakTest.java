@@ -4,16 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.lakewarden.runtime.Environment;
+import io.lakewarden.runtime.FunctionWiring;
 import io.lakewarden.runtime.Json;
-import io.lakewarden.testkit.played.PlayedQuickSight;
 import io.lakewarden.testkit.Repository;
 import io.lakewarden.testkit.played.Answer;
 import io.lakewarden.testkit.played.Call;
+import io.lakewarden.testkit.played.MovedClock;
+import io.lakewarden.testkit.played.PlayedAws;
+import io.lakewarden.testkit.played.PlayedQuickSight;
 import io.lakewarden.testkit.soak.Rush;
 import io.lakewarden.testkit.soak.Soak;
-import io.lakewarden.testkit.played.PlayedAws;
 import io.lakewarden.testkit.soak.SoakReport;
-import io.lakewarden.testkit.played.MovedClock;
 import io.lakewarden.testkit.soak.Story;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -68,7 +69,7 @@ final class SoakTest implements Story {
     void everyDataSetIsFreshInTheEndAndNoRunRefreshedItTwice() {
         try (PlayedAws aws = new PlayedAws(this::nowAndThenFailing, this::scheduler, played)) {
             Soak soak = new Soak("quicksight-refresh", RUNS, aws, clock, this);
-            SoakReport report = soak.run(new QuicksightRefreshHandler(Wiring.of(environment(aws), clock)));
+            SoakReport report = soak.run(new QuicksightRefreshHandler(function(aws)));
             System.err.println(report.summary("quicksight-refresh", 0));
             report.assertMalformedEventsAreGivenUpWhole();
             report.assertMemoryIsFlat();
@@ -82,12 +83,8 @@ final class SoakTest implements Story {
     @Test
     void eachRunRefreshesOnceThoughItComesToFourEnvironmentsAtOnce() {
         try (PlayedAws aws = new PlayedAws(this::nowAndThenFailing, this::scheduler, played)) {
-            Rush rush = new Rush(
-                    "quicksight-refresh",
-                    aws,
-                    clock,
-                    this,
-                    () -> new QuicksightRefreshHandler(Wiring.of(environment(aws), clock)));
+            Rush rush =
+                    new Rush("quicksight-refresh", aws, clock, this, () -> new QuicksightRefreshHandler(function(aws)));
             assertThat(rush.run()).isEmpty();
             assertThat(rush.pass(Duration.ofHours(1))).isEmpty();
             assertThat(looks).as("looks that are still arranged").isEmpty();
@@ -169,9 +166,9 @@ final class SoakTest implements Story {
                 name, at, schedule.path("Target").path("Input").asText()).getBytes(StandardCharsets.UTF_8));
     }
 
-    private Environment environment(PlayedAws aws) {
+    private FunctionWiring function(PlayedAws aws) {
         Map<String, String> own = new HashMap<>(TestEnvironment.OWN);
         own.put("LAKEWARDEN_CONFIG", folder.toString());
-        return Environment.of(aws.environment(own));
+        return new FunctionWiring(Environment.of(aws.environment(own)), clock);
     }
 }

@@ -6,12 +6,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.lakewarden.runtime.ConfigurationException;
 import io.lakewarden.runtime.Deadline;
 import io.lakewarden.runtime.Environment;
+import io.lakewarden.runtime.FunctionWiring;
 import io.lakewarden.runtime.Json;
 import io.lakewarden.standin.AwsCall;
 import io.lakewarden.standin.AwsStandIn;
 import io.lakewarden.testkit.Repository;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.time.Clock;
 import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
@@ -63,6 +65,6 @@ final class WiringTest {
     private Wiring wiring(Map<String, String> extra) {
         Map<String, String> environment = new HashMap<>(TestEnvironment.of(aws));
         environment.putAll(extra);
-        return Wiring.of(Environment.of(environment));
+        return new Wiring(new FunctionWiring(Environment.of(environment), Clock.systemUTC()));
     }
 }

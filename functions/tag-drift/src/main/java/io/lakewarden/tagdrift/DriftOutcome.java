@@ -1,8 +1,8 @@
 package io.lakewarden.tagdrift;
 
 import io.lakewarden.tagdrift.TagEvent.TagsChanged;
-import io.lakewarden.tagging.TagChange;
 import io.lakewarden.tagging.FixOutcome;
+import io.lakewarden.tagging.TagChange;
 import io.lakewarden.tags.Problem;
 import java.util.List;
 import java.util.Optional;

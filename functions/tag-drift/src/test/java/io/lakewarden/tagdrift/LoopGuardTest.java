@@ -3,8 +3,8 @@ package io.lakewarden.tagdrift;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
-import io.lakewarden.documents.Documents;
 import io.lakewarden.documents.DocumentLimits;
+import io.lakewarden.documents.Documents;
 import io.lakewarden.runtime.Deadline;
 import io.lakewarden.runtime.Idempotency;
 import io.lakewarden.tagdrift.DriftOutcome.Word;

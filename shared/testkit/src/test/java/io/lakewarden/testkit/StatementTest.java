@@ -2,8 +2,8 @@ package io.lakewarden.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.lakewarden.documents.Documents;
 import io.lakewarden.documents.DocumentLimits;
+import io.lakewarden.documents.Documents;
 import io.lakewarden.documents.Mapping;
 import io.lakewarden.documents.Sequence;
 import java.nio.charset.StandardCharsets;
@@ -60,8 +60,8 @@ final class StatementTest {
     }
 
     private static Optional<Statement> read(String yaml) {
-        Sequence statements =
-                (Sequence) Documents.read("policy.yaml", yaml.getBytes(StandardCharsets.UTF_8), DocumentLimits.CONFIGURATION);
+        Sequence statements = (Sequence)
+                Documents.read("policy.yaml", yaml.getBytes(StandardCharsets.UTF_8), DocumentLimits.CONFIGURATION);
         return Statement.of(
                 (Mapping) statements.items().getFirst(), yaml.lines().toList(), true);
     }

@@ -12,14 +12,14 @@ import java.util.Optional;
 /// @param at when it ended, never later than when we received it
 /// @param ingestion the id that an ingestion for this run has
 /// @param includedBy an ingestion that is known to include it
-record Arrival(String title, String run, String state, Instant at, String ingestion, Optional<String> includedBy) {
+record EndedRun(String title, String run, String state, Instant at, String ingestion, Optional<String> includedBy) {
 
     /// Events carry whole seconds.
     private static final Duration PRECISION = Duration.ofSeconds(1);
 
-    static Arrival of(DataSet dataSet, PipelineRun run, Instant now) {
+    static EndedRun of(DataSet dataSet, PipelineRun run, Instant now) {
         Instant at = run.at().isAfter(now) ? now : run.at();
-        return new Arrival(run.title(), run.id(), run.state(), at, IngestionId.of(dataSet, run), Optional.empty());
+        return new EndedRun(run.title(), run.id(), run.state(), at, IngestionId.of(dataSet, run), Optional.empty());
     }
 
     /// Whether it was seen before that this ingestion includes it.
@@ -35,7 +35,7 @@ record Arrival(String title, String run, String state, Instant at, String ingest
                 || (ingestion.scheduled() && ingestion.created().isAfter(at.minus(skipAfterScheduled)));
     }
 
-    Arrival includedBy(String ingestionId) {
-        return new Arrival(title, run, state, at, ingestion, Optional.of(ingestionId));
+    EndedRun includedBy(String ingestionId) {
+        return new EndedRun(title, run, state, at, ingestion, Optional.of(ingestionId));
     }
 }

@@ -9,7 +9,7 @@ import java.util.Optional;
 /// When a data set is looked at again: the longer an ingestion has been under way, the longer the pause.
 ///
 /// @param arranged the look that is arranged already
-record Looks(Instant now, Optional<Instant> arranged) {
+record NextLook(Instant now, Optional<Instant> arranged) {
 
     private static final Duration SHORTEST = Duration.ofMinutes(1);
     private static final Duration LONGEST = Duration.ofMinutes(15);
@@ -25,11 +25,11 @@ record Looks(Instant now, Optional<Instant> arranged) {
         if (!active.isEmpty()) {
             return Optional.of(now.plus(pause(active.getLast())));
         }
-        return switch (next) {
-            case NextStep.Start _, NextStep.Included _, NextStep.Follows _ -> Optional.of(now.plus(SHORTEST));
-            case NextStep.Later later -> Optional.of(max(later.at(), now.plus(SHORTEST)));
+        return switch (next.word()) {
+            case START, INCLUDED, FOLLOWS -> Optional.of(now.plus(SHORTEST));
+            case LATER -> next.pause().map(pause -> max(pause.at(), now.plus(SHORTEST)));
             // Reconciliation asks again whether the incident is over.
-            case NextStep.Held _, NextStep.WaitsFor _, NextStep.GivenUp _, NextStep.Nothing _ -> Optional.empty();
+            case HELD, WAITS, GIVEN_UP, NOTHING, OTHER_ENVIRONMENT, DIRECT_QUERY, REFUSED -> Optional.empty();
         };
     }
 

@@ -12,12 +12,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import java.util.function.UnaryOperator;
 
 /// One look at one data set: read, decide, report, store, then act. Refreshes that have ended are reported first,
 /// which is safe to repeat. The decision is stored before it is carried out, so that of two concurrent ones the
 /// second is decided again, and what a dying function left undone is done by the next look.
-final class Visit {
+final class DataSetVisit {
 
     private static final int ATTEMPTS = 12;
     /// How long to wait after QuickSight reports its limit: others draw on it too, so when it is free is unknown.
@@ -26,24 +27,25 @@ final class Visit {
     private final QuickSight quickSight;
     private final RefreshStates states;
     private final DataIncidents incidents;
-    private final LookSchedule looks;
-    private final Telling telling;
+    private final BiConsumer<DataSet, Instant> looks;
+    private final RefreshAlerts alerts;
     private final Clock clock;
     private final Pause pause;
 
-    Visit(
+    /// @param looks arranges that a data set is looked at again
+    DataSetVisit(
             QuickSight quickSight,
             RefreshStates states,
             DataIncidents incidents,
-            LookSchedule looks,
-            Telling telling,
+            BiConsumer<DataSet, Instant> looks,
+            RefreshAlerts alerts,
             Clock clock,
             Pause pause) {
         this.quickSight = quickSight;
         this.states = states;
         this.incidents = incidents;
         this.looks = looks;
-        this.telling = telling;
+        this.alerts = alerts;
         this.clock = clock;
         this.pause = pause;
     }
@@ -67,7 +69,7 @@ final class Visit {
                 RefreshStates.Versioned stored = states.read(dataSet.key());
                 Decision decision = decide(dataSet, run, stored);
                 Failures failures = new Failures();
-                Set<String> untold = telling.tell(dataSet, decision, failures);
+                Set<String> untold = alerts.tell(dataSet, decision, failures);
                 if (states.replace(
                         dataSet.key(), stored.revision(), decision.state().untold(untold))) {
                     return carryOut(dataSet, decision, failures);
@@ -78,7 +80,7 @@ final class Visit {
         } catch (RefreshRefusedException e) {
             DataSetOutcome outcome = refused(dataSet, e);
             if (outcome.decision() == Word.REFUSED && isKnown(dataSet, run)) {
-                telling.refused(dataSet, "access", e);
+                alerts.refused(dataSet, "access", e);
             }
             return outcome;
         }
@@ -95,7 +97,7 @@ final class Visit {
         RefreshState state = stored.state().orElseGet(() -> RefreshState.unknown(now));
         boolean concerned = run.isPresent() || !state.waiting().isEmpty();
         Optional<String> heldBy = concerned ? incidents.holding(dataSet) : Optional.empty();
-        return Decider.decide(dataSet, state, run, new Facts(ingestions(dataSet, state), heldBy, now));
+        return Decider.decide(dataSet, state, run, ingestions(dataSet, state), heldBy, now);
     }
 
     /// Looks our own ingestion up by its id if the list does not contain it.
@@ -110,39 +112,39 @@ final class Visit {
     }
 
     private DataSetOutcome carryOut(DataSet dataSet, Decision decision, Failures failures) {
-        DataSetOutcome outcome = decision.next() instanceof NextStep.Start start
-                ? start(dataSet, decision, start, failures)
+        DataSetOutcome outcome = decision.next().word() == Word.START
+                ? start(dataSet, decision, decision.next().ingestion().orElseThrow(), failures)
                 : DataSetOutcome.of(dataSet, decision);
-        decision.look().ifPresent(at -> failures.attempt("arranging a look", () -> looks.arrange(dataSet, at)));
-        telling.measure(dataSet, decision);
+        decision.look().ifPresent(at -> failures.attempt("arranging a look", () -> looks.accept(dataSet, at)));
+        alerts.measure(dataSet, decision);
         failures.orThrow();
         return outcome;
     }
 
-    private DataSetOutcome start(DataSet dataSet, Decision decision, NextStep.Start start, Failures failures) {
+    private DataSetOutcome start(DataSet dataSet, Decision decision, String ingestion, Failures failures) {
         try {
             failures.attempt("starting an ingestion", () -> {
-                quickSight.start(dataSet, start.id());
-                update(dataSet, state -> state.confirmed(start.id()));
-                telling.started(dataSet, start.id());
+                quickSight.start(dataSet, ingestion);
+                update(dataSet, state -> state.confirmed(ingestion));
+                alerts.started(dataSet, ingestion);
             });
             return DataSetOutcome.of(dataSet, decision);
         } catch (RefreshRefusedException e) {
-            return notStarted(dataSet, start, e);
+            return notStarted(dataSet, ingestion, e);
         }
     }
 
-    private DataSetOutcome notStarted(DataSet dataSet, NextStep.Start start, RefreshRefusedException e) {
+    private DataSetOutcome notStarted(DataSet dataSet, String ingestion, RefreshRefusedException e) {
         if (e.reason() == RefreshRefusedException.Reason.LIMIT) {
             Instant until = clock.instant().plus(LIMIT_PAUSE);
-            update(dataSet, state -> state.limited(start.id(), until));
-            telling.spent(dataSet, until);
+            update(dataSet, state -> state.limited(ingestion, until));
+            alerts.spent(dataSet, until);
             return DataSetOutcome.of(dataSet, Word.LATER, e.reason().words() + ": asked again after " + until);
         }
         DataSetOutcome outcome = refused(dataSet, e);
-        update(dataSet, state -> state.refused(start.id(), outcome.why()));
+        update(dataSet, state -> state.refused(ingestion, outcome.why()));
         if (outcome.decision() == Word.REFUSED) {
-            telling.refused(dataSet, "start", e);
+            alerts.refused(dataSet, "start", e);
         }
         return outcome;
     }

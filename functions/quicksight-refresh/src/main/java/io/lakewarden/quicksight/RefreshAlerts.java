@@ -17,10 +17,9 @@ import java.util.stream.Collectors;
 
 /// Turns what was seen into incidents and metrics. An observation has the id of the ingestion, so that
 /// telling it twice is telling it once.
-final class Telling {
+final class RefreshAlerts {
 
-    /// The kind of every incident about a refresh.
-    static final String KIND = "refresh";
+    private static final String KIND = "refresh";
 
     private static final String INGESTION = "ingestion";
     private static final String ROWS = "rows";
@@ -35,7 +34,7 @@ final class Telling {
     private final Meter meter;
     private final Clock clock;
 
-    Telling(Incidents incidents, RefreshReports reports, Meter meter, Clock clock) {
+    RefreshAlerts(Incidents incidents, RefreshReports reports, Meter meter, Clock clock) {
         this.incidents = incidents;
         this.reports = reports;
         this.meter = meter;
@@ -56,7 +55,7 @@ final class Telling {
 
     /// Ends what is about data sets that the configuration no longer names: nothing checks those any more.
     void endAllBut(List<DataSet> configured) {
-        Set<String> subjects = configured.stream().map(Telling::subject).collect(Collectors.toSet());
+        Set<String> subjects = configured.stream().map(RefreshAlerts::subject).collect(Collectors.toSet());
         Instant now = clock.instant();
         incidents.endUnchecked(
                 KIND,
@@ -147,9 +146,10 @@ final class Telling {
         decision.slow()
                 .ifPresent(slow ->
                         bad(dataSet, DURATION, slow.id(), now, "SLOW", reports.slow(dataSet, decision, slow, now)));
-        if (decision.next() instanceof NextStep.Later later && later.reason() == NextStep.Later.Reason.SPENT) {
-            spent(dataSet, later.at());
-        }
+        decision.next()
+                .pause()
+                .filter(pause -> pause.reason() == NextStep.Reason.SPENT)
+                .ifPresent(pause -> spent(dataSet, pause.at()));
         dataSet.freshWithin().ifPresent(promise -> fresh(dataSet, decision, promise, now));
     }
 
@@ -181,8 +181,7 @@ final class Telling {
         return new IncidentKey(KIND, subject(dataSet), check);
     }
 
-    /// What an incident about a data set is about.
-    static String subject(DataSet dataSet) {
+    private static String subject(DataSet dataSet) {
         return String.join("/", dataSet.account(), dataSet.region(), "dataset", dataSet.id());
     }
 }
