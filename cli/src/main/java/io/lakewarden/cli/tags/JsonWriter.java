@@ -11,6 +11,7 @@ import io.lakewarden.tags.Problem;
 import io.lakewarden.tags.Verdict;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.util.Optional;
 
 /// `{"results":[…],"checked":3,"compliant":1}`: the counts come last, because nothing is held back.
 final class JsonWriter implements VerdictWriter {
@@ -49,6 +50,10 @@ final class JsonWriter implements VerdictWriter {
         for (Problem problem : verdict.problems()) {
             json.writeStartObject();
             writeFields(problem);
+            Optional<String> hint = verdict.hint(problem);
+            if (hint.isPresent()) {
+                json.writeStringField("hint", hint.get());
+            }
             json.writeEndObject();
         }
         json.writeEndArray();

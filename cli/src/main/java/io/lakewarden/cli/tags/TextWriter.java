@@ -22,7 +22,8 @@ final class TextWriter implements VerdictWriter {
         String separator = "  ";
         for (Problem problem : verdict.problems()) {
             out.write(separator);
-            out.write(Printable.of(problem.text()));
+            out.write(Printable.of(problem.shown()
+                    + verdict.hint(problem).map(hint -> " (" + hint + ")").orElse("")));
             separator = ", ";
         }
         for (Verdict.Exempted exempted : verdict.exempted()) {

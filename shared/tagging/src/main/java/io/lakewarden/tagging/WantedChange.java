@@ -60,7 +60,8 @@ public record WantedChange(TagChange change, List<String> left) {
             }
         });
         List<String> remove = change.remove().stream()
-                .filter(key -> wrong.contains(key) && live.containsKey(key) && !isReserved(key, ""))
+                .filter(key -> live.containsKey(key) && !isReserved(key, ""))
+                .filter(key -> wrong.contains(key) || isRenamed(live.get(key), set, verdict))
                 .filter(key -> !service.equals("iam") || set.keySet().stream().noneMatch(key::equalsIgnoreCase))
                 .toList();
         List<String> more = new ArrayList<>(left);
@@ -87,6 +88,13 @@ public record WantedChange(TagChange change, List<String> left) {
             }
         }
         return wrong;
+    }
+
+    /// Whether the value goes on under a key that was missing.
+    private static boolean isRenamed(String value, Map<String, String> set, Verdict verdict) {
+        return verdict.problems().stream()
+                .filter(problem -> problem.code() == Problem.Code.MISSING)
+                .anyMatch(problem -> value.equals(set.get(problem.key())));
     }
 
     private static boolean isReserved(String key, String value) {

@@ -24,7 +24,7 @@ import java.util.function.Function;
 /// how to fix (aliases, defaults, the kinds of change allowed).
 final class Extras {
     private static final String[] FIELDS = {
-        "policies", "patterns", "together", "banned", "exemptions", "aliases", "defaults", "remedies"
+        "policies", "patterns", "together", "banned", "exemptions", "aliases", "key-aliases", "defaults", "remedies"
     };
     private static final int LONGEST_PATTERN = 1_000;
     private static final int LARGEST_PATTERN = 10_000;
@@ -155,7 +155,7 @@ final class Extras {
     /// The half that is about fixes.
     static FixRules fixRules(Value document) {
         document.only(FIELDS);
-        return new FixRules(aliases(document), defaults(document), kinds(document));
+        return new FixRules(aliases(document), keyAliases(document), defaults(document), kinds(document));
     }
 
     private static Map<String, Map<String, String>> aliases(Value document) {
@@ -174,6 +174,27 @@ final class Extras {
                 }
             });
             aliases.put(key, values);
+        });
+        return aliases;
+    }
+
+    private static Map<String, Set<String>> keyAliases(Value document) {
+        Map<String, Set<String>> aliases = new LinkedHashMap<>();
+        Map<String, String> seen = new HashMap<>();
+        document.get("key-aliases").fields().forEach((key, list) -> {
+            if (Tag.isReserved(key)) {
+                list.mistake("only AWS writes keys that begin with aws:");
+            }
+            Set<String> others = new HashSet<>();
+            for (Value item : PolicyValues.list(list)) {
+                String other = PolicyValues.key(item);
+                String twin = seen.putIfAbsent(other, key);
+                if (other.equals(key) || twin != null || Tag.isReserved(other)) {
+                    item.mistake(twin != null ? "stands for " + twin + " already" : "cannot stand for " + key);
+                }
+                others.add(other);
+            }
+            aliases.put(key, others);
         });
         return aliases;
     }

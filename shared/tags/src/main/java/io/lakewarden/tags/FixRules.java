@@ -11,14 +11,20 @@ import java.util.Set;
 /// How problems may be fixed: closed tables of aliases, defaults, and which kinds of change are allowed at all.
 public final class FixRules {
     /// No default, no alias: keys are renamed, banned ones removed.
-    public static final FixRules NONE = new FixRules(Map.of(), Map.of(), Set.of(Kind.values()));
+    public static final FixRules NONE = new FixRules(Map.of(), Map.of(), Map.of(), Set.of(Kind.values()));
 
     private final Map<String, Map<String, String>> aliases;
+    private final Map<String, Set<String>> keyAliases;
     private final Map<String, List<Default>> defaults;
     private final Set<Kind> kinds;
 
-    FixRules(Map<String, Map<String, String>> aliases, Map<String, List<Default>> defaults, Set<Kind> kinds) {
+    FixRules(
+            Map<String, Map<String, String>> aliases,
+            Map<String, Set<String>> keyAliases,
+            Map<String, List<Default>> defaults,
+            Set<Kind> kinds) {
         this.aliases = Map.copyOf(aliases);
+        this.keyAliases = Map.copyOf(keyAliases);
         this.defaults = Map.copyOf(defaults);
         this.kinds = Set.copyOf(kinds);
     }
@@ -54,6 +60,11 @@ public final class FixRules {
                 .map(table -> table.getValue().get(value))
                 .filter(found -> found != null)
                 .findFirst();
+    }
+
+    /// Whether a key stands for another one.
+    boolean isKeyAlias(String key, String right) {
+        return keyAliases.getOrDefault(right, Set.of()).contains(key);
     }
 
     /// The first default whose scope covers the resource.

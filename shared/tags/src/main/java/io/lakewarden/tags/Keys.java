@@ -30,6 +30,20 @@ final class Keys {
         return true;
     }
 
+    /// Whether people would take two keys for one: they differ at most in case, spaces and punctuation.
+    static boolean sameToPeople(String a, String b) {
+        return sameIgnoringCase(a, b) || letters(a).equals(letters(b));
+    }
+
+    /// Empty for a key that has none: then it is like no other.
+    private static String letters(String key) {
+        String letters = fold(key).codePoints()
+                .filter(Character::isLetterOrDigit)
+                .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+                .toString();
+        return letters.isEmpty() ? key : letters;
+    }
+
     static String fold(String key) {
         return map(key, Keys::fold);
     }

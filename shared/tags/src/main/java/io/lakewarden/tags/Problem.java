@@ -63,6 +63,16 @@ public record Problem(Code code, String key, String detail, String text) {
         return new Problem(code, key, "", text);
     }
 
+    /// The text for people, who would not see a space around a value.
+    public String shown() {
+        boolean stray = code == Code.VALUE && !detail.isEmpty() && (isSpace(detail.codePointAt(0)) || isSpace(detail.codePointBefore(detail.length())));
+        return stray ? key + "=\"" + detail + "\" not allowed" : text;
+    }
+
+    private static boolean isSpace(int c) {
+        return Character.isWhitespace(c) || Character.isSpaceChar(c);
+    }
+
     /// What is wrong with a tag's texts is told as it was found, whichever of them it is.
     private int rank() {
         return isAboutTexts() ? Code.KEY_EMPTY.ordinal() : code.ordinal();

@@ -35,6 +35,19 @@ final class ProposedFixes {
 
     private List<Fix> add(Problem problem, List<Tag> tags) {
         String key = problem.key();
+        List<Tag> aliases = tags.stream()
+                .filter(tag -> fixRules.isKeyAlias(tag.key(), key))
+                .toList();
+        if (!aliases.isEmpty()) {
+            return renameAlias(problem, aliases);
+        }
+        Optional<Tag> other =
+                tags.stream().filter(tag -> Keys.sameToPeople(tag.key(), key)).findFirst();
+        if (other.isPresent()) {
+            return leave(
+                    problem,
+                    other.get().key() + " is there, the same key in another spelling: a default beside it could contradict it");
+        }
         Optional<String> value = fixRules.defaultFor(key, subject);
         if (value.isEmpty() || !fixRules.allows(Kind.ADD)) {
             return leave(problem, value.isEmpty() ? "no default for " + key : notAllowed(Kind.ADD));
@@ -43,10 +56,19 @@ final class ProposedFixes {
         if (own >= TagRules.USUAL_LIMIT) {
             return leave(problem, "it has " + own + " tags, no room for one more");
         }
-        if (rules.keysIgnoreCase() && !spellings(key, tags).isEmpty()) {
-            return leave(problem, "the service takes " + spellings(key, tags).getFirst().key() + " for the same key");
-        }
         return legal(problem, new Tag(key, value.get()), List.of(new Fix.Add(key, value.get())));
+    }
+
+    /// A tag whose key the rules name as another word for the missing one.
+    private List<Fix> renameAlias(Problem problem, List<Tag> aliases) {
+        Tag tag = aliases.getFirst();
+        if (!fixRules.allows(Kind.RENAME)) {
+            return leave(problem, notAllowed(Kind.RENAME));
+        }
+        if (aliases.stream().map(this::settled).distinct().count() > 1) {
+            return leave(problem, "several keys stand for it with different values: which one is right?");
+        }
+        return renamed(problem, tag, problem.key(), settledAs(problem.key(), tag.value()));
     }
 
     private List<Fix> rename(Problem problem, List<Tag> tags) {
@@ -62,13 +84,16 @@ final class ProposedFixes {
         if (!fixRules.allows(Kind.RENAME)) {
             return leave(problem, notAllowed(Kind.RENAME));
         }
+        return renamed(problem, wrong, problem.detail(), values.getFirst());
+    }
+
+    private List<Fix> renamed(Problem problem, Tag tag, String key, String value) {
         List<Fix> steps = new ArrayList<>();
-        steps.add(new Fix.Rename(wrong.key(), problem.detail(), wrong.value()));
-        String value = values.getFirst();
-        if (!value.equals(wrong.value())) {
-            steps.add(new Fix.Replace(problem.detail(), wrong.value(), value));
+        steps.add(new Fix.Rename(tag.key(), key, tag.value()));
+        if (!value.equals(tag.value())) {
+            steps.add(new Fix.Replace(key, tag.value(), value));
         }
-        return legal(problem, new Tag(problem.detail(), value), steps);
+        return legal(problem, new Tag(key, value), steps);
     }
 
     private List<Fix> replace(Problem problem, List<Tag> tags) {
@@ -112,9 +137,11 @@ final class ProposedFixes {
     }
 
     private String settled(Tag tag) {
-        return fixRules.allows(Kind.REPLACE)
-                ? fixRules.alias(tag.key(), tag.value()).orElse(tag.value())
-                : tag.value();
+        return settledAs(tag.key(), tag.value());
+    }
+
+    private String settledAs(String key, String value) {
+        return fixRules.allows(Kind.REPLACE) ? fixRules.alias(key, value).orElse(value) : value;
     }
 
     private static List<Tag> spellings(String key, List<Tag> tags) {

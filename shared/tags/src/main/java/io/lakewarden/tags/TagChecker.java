@@ -35,6 +35,19 @@ public final class TagChecker {
         return check(Subject.of(resource, ResourceType.of(type)), now);
     }
 
+    /// Whether the policy has a word to say about a tag with this key on such a resource, whatever its value.
+    ///
+    /// @param type in the words of tag policies, `s3:bucket`
+    public boolean speaksOf(String key, Resource resource, String type) {
+        Subject subject = Subject.of(resource, ResourceType.of(type));
+        return policy.rules().stream()
+                        .filter(rule -> rule.isAbout(key) && rule.scope().covers(subject))
+                        .anyMatch(rule -> rule.values() != Values.ANY || rule.requiredFor().contains(subject.type()))
+                || policy.together().stream()
+                        .anyMatch(together -> together.keys().contains(key)
+                                && together.scope().covers(subject));
+    }
+
     private Verdict check(Subject subject, Instant now) {
         PolicyProblems found = new PolicyProblems(policy, subject);
         List<Problem> problems = found.sorted();

@@ -2,6 +2,7 @@ package io.lakewarden.tags;
 
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Optional;
 
 /// The answer for one resource: its type in the words of AWS tag policies, what is wrong, and what is wrong but exempt
 /// for now.
@@ -17,6 +18,17 @@ public record Verdict(
     public Verdict {
         problems = List.copyOf(problems);
         exempted = List.copyOf(exempted);
+    }
+
+    /// What may be meant where a key is missing: the same key to people, which a policy of exact keys takes for another.
+    public Optional<String> hint(Problem problem) {
+        return problem.code() != Problem.Code.MISSING
+                ? Optional.empty()
+                : resource.tags().stream()
+                        .map(Tag::key)
+                        .filter(key -> Keys.sameToPeople(key, problem.key()))
+                        .findFirst()
+                        .map(key -> key + " is there: the same key in another spelling?");
     }
 
     public boolean compliant() {

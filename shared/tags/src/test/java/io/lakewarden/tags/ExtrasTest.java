@@ -18,6 +18,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -176,6 +177,51 @@ final class ExtrasTest {
         assertThat(checker.check(live(BUCKET).in("111122223333", ""), NOW).compliant())
                 .isFalse();
         assertThat(checker.check(live(BUCKET), NOW).compliant()).isTrue();
+    }
+
+    /// Tags, what is set, what is removed; nothing of both: it is left to a person.
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            cost-center=7              | CostCenter=7      | cost-center
+            cost Center=7              | CostCenter=7      | cost Center
+            cost-center=seven          | CostCenter=7      | cost-center
+            CC=7                       |                   |
+            cost-center=7, cost Center=8 |                 |
+            costcenter=7               |                   |
+            other=7                    | CostCenter=0      |
+            """)
+    void otherWordsForAKeyAreRenamedAndNoDefaultStandsBesideAnotherSpelling(String tags, String set, String removed) {
+        String extras = """
+                key-aliases: {CostCenter: [cost-center, cost Center]}
+                aliases: {CostCenter: {seven: "7"}}
+                defaults: {CostCenter: "0"}
+                """;
+        String policy = "required: [CostCenter]";
+        boolean unknownWord = tags.startsWith("CC");
+        FixRules rules = FixRules.of(document(unknownWord ? "remedies: [rename]" : extras));
+        FixPlan plan = new FixPlanner(policy(policy), rules)
+                .plan(verdict(policy, live(BUCKET, tags.split(", "))), NOW);
+        assertThat(plan.toWrite().stream().map(tag -> tag.key() + "=" + tag.value()))
+                .isEqualTo(set == null ? List.of() : List.of(set));
+        assertThat(plan.toRemove()).isEqualTo(removed == null ? List.of() : List.of(removed));
+    }
+
+    @Test
+    void aMissingKeyThatIsThereInAnotherSpellingGetsAHint() {
+        Verdict verdict = verdict("required: [team, owner]", live(BUCKET, "Team=a"));
+        assertThat(verdict.problems().stream().map(verdict::hint))
+                .containsExactly(
+                        Optional.empty(), Optional.of("Team is there: the same key in another spelling?"));
+    }
+
+    @Test
+    void aStraySpaceIsShownToPeople() {
+        String policy = "allowed: {environment: [dev]}";
+        assertThat(verdict(policy, live(BUCKET, "environment= dev")).problems().getFirst())
+                .returns("environment= dev not allowed", Problem::text)
+                .returns("environment=\" dev\" not allowed", Problem::shown);
+        assertThat(verdict(policy, live(BUCKET, "environment=d ev")).problems().getFirst().shown())
+                .isEqualTo("environment=d ev not allowed");
     }
 
     @Test

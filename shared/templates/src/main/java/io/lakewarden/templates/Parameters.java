@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /// What can be said of a template's parameters before it is deployed: values given on the command line, else those that
-/// AllowedValues lists, else the Default and the values that conditions compare the parameter with.
+/// AllowedValues lists, else the Default, the values that conditions compare the parameter with, and any other.
 final class Parameters {
     /// In the names of all list types: `CommaDelimitedList`, `List<Number>`.
     private static final String LIST = "List";
@@ -73,9 +73,9 @@ final class Parameters {
         Set<String> found = new LinkedHashSet<>(allowed(name));
         if (found.isEmpty()) {
             defaultOf(name).ifPresent(found::add);
-            boolean open = found.isEmpty();
             found.addAll(comparedWith(name));
-            if (open && !found.isEmpty()) {
+            // Only AllowedValues close a choice. Of a value that is never known there is no other to look at.
+            if (!found.isEmpty()) {
                 found.add(Scenario.OTHER);
             }
         }

@@ -7,6 +7,7 @@ import io.lakewarden.documents.Sequence;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// A resource as the template writes it, or anything else of that form: the event of a SAM function.
 ///
@@ -65,10 +66,10 @@ public record ResourceNode(String logicalId, Place place, Mapping body) {
         return value(path).flatMap(Template::mapping).map(Mapping::entries).orElse(List.of());
     }
 
-    /// A transform among the properties, or a loop over an unknown list, may add properties.
+    /// A transform beside the type or among the properties, or a loop over an unknown list, may add properties.
     public Optional<Mapping.Entry> unknownProperties() {
-        return properties().stream()
-                .flatMap(properties -> properties.entries().stream())
+        return Stream.concat(Stream.of(body), properties().stream())
+                .flatMap(mapping -> mapping.entries().stream())
                 .filter(entry -> entry.key().startsWith("Fn::"))
                 .findFirst();
     }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /// One way in which the template can be deployed: what its parameters are and which undecidable conditions hold.
 ///
@@ -34,16 +35,13 @@ public record Scenario(Map<String, String> parameters, Map<String, Boolean> cond
         return new Scenario(parameters, more);
     }
 
-    /// In words for people: `Env is qa, IsLarge is false`.
-    public String described() {
-        List<String> parts = new ArrayList<>();
-        parameters.entrySet().stream()
-                .sorted(Map.Entry.comparingByKey())
-                .forEach(entry -> parts.add(entry.getKey() + " is "
-                        + (entry.getValue().equals(OTHER) ? "something else" : '"' + entry.getValue() + '"')));
-        conditions.entrySet().stream()
-                .sorted(Map.Entry.comparingByKey())
-                .forEach(entry -> parts.add(entry.getKey() + " is " + entry.getValue()));
-        return String.join(", ", parts);
+    /// What it decides, each in words for people: `Env is "qa"`, `IsLarge is false`.
+    public List<String> choices() {
+        List<String> choices = new ArrayList<>();
+        new TreeMap<>(parameters)
+                .forEach((name, value) ->
+                        choices.add(name + " is " + (value.equals(OTHER) ? "something else" : '"' + value + '"')));
+        new TreeMap<>(conditions).forEach((name, holds) -> choices.add(name + " is " + holds));
+        return choices;
     }
 }

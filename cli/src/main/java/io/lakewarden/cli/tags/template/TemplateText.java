@@ -59,7 +59,7 @@ final class TemplateText {
     static String text(TemplateVerdict.Located problem) {
         String missing = problem.problem().code() == Problem.Code.MISSING ? "missing: " : "";
         return missing
-                + problem.problem().text()
+                + problem.problem().shown()
                 + problem.when().map(when -> " (when " + when + ")").orElse("");
     }
 

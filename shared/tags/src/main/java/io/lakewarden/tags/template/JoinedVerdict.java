@@ -4,46 +4,41 @@ import io.lakewarden.documents.Place;
 import io.lakewarden.tags.Problem;
 import io.lakewarden.templates.Scenario;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /// What several scenarios say of one taggable: a problem counts if one of them has it, and says when.
 final class JoinedVerdict {
-    /// Where a problem was seen first, and in how many scenarios.
-    private static final class Seen {
-        private final Place place;
-        private final String when;
-        private int times;
-
-        Seen(Place place, String when) {
-            this.place = place;
-            this.when = when;
-        }
-    }
+    /// Where a problem was seen first, and in which scenarios.
+    private record Seen(Place place, BitSet in) {}
 
     private final Taggable taggable;
     private final Map<Problem, Seen> problems = new LinkedHashMap<>();
     private final Set<TemplateVerdict.Unknown> unknown = new LinkedHashSet<>();
     private final Set<TemplateVerdict.Remark> remarks = new LinkedHashSet<>();
     private boolean enforced;
-    private int scenarios;
-    private String current = "";
+    /// What each scenario decides.
+    private final List<List<String>> scenarios = new ArrayList<>();
 
     JoinedVerdict(Taggable taggable) {
         this.taggable = taggable;
     }
 
     void enter(Scenario scenario) {
-        scenarios++;
-        current = scenario.described();
+        scenarios.add(scenario.choices());
     }
 
     void problem(Problem problem, Place place) {
-        problems.computeIfAbsent(problem, any -> new Seen(place, current)).times++;
+        problems.computeIfAbsent(problem, any -> new Seen(place, new BitSet()))
+                .in()
+                .set(scenarios.size() - 1);
     }
 
     void unknown(String key, Place place, String why) {
@@ -59,7 +54,7 @@ final class JoinedVerdict {
     }
 
     Optional<TemplateVerdict> verdict() {
-        if (scenarios == 0) {
+        if (scenarios.isEmpty()) {
             return Optional.empty();
         }
         List<TemplateVerdict.Located> located = new ArrayList<>();
@@ -77,7 +72,27 @@ final class JoinedVerdict {
 
     private TemplateVerdict.Located located(Problem problem) {
         Seen seen = problems.get(problem);
-        Optional<String> when = Optional.of(seen.when).filter(_ -> seen.times < scenarios);
-        return new TemplateVerdict.Located(problem, seen.place, when);
+        return new TemplateVerdict.Located(problem, seen.place(), when(seen.in()));
+    }
+
+    /// The choices of the first scenario that matter: with them, whatever the others are, the problem is there.
+    private Optional<String> when(BitSet seen) {
+        if (seen.cardinality() == scenarios.size()) {
+            return Optional.empty();
+        }
+        List<String> choices = new ArrayList<>(scenarios.get(seen.nextSetBit(0)));
+        for (String choice : List.copyOf(choices)) {
+            choices.remove(choice);
+            if (!isEnough(choices, seen)) {
+                choices.add(choice);
+            }
+        }
+        return Optional.of(choices.stream().sorted().collect(Collectors.joining(", ")));
+    }
+
+    private boolean isEnough(List<String> choices, BitSet seen) {
+        return IntStream.range(0, scenarios.size())
+                .filter(scenario -> !seen.get(scenario))
+                .noneMatch(scenario -> scenarios.get(scenario).containsAll(choices));
     }
 }

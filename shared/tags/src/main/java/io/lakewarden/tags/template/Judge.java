@@ -66,7 +66,7 @@ final class Judge {
             }
         }
         joined.enforced(verdict.enforced());
-        tagging.tags().forEach(tag -> unknownValue(tag, tagging, taggable, joined));
+        tagging.tags().forEach(tag -> unknownValue(tag, taggable, joined));
         tagging.remarks().forEach(joined::remark);
     }
 
@@ -85,21 +85,10 @@ final class Judge {
     }
 
     /// A value that is not known is worth a word only where the policy has one to say about its key.
-    private void unknownValue(Tagging.Found tag, Tagging tagging, Taggable taggable, JoinedVerdict joined) {
-        if (tag.value() instanceof Text.Unknown(String why) && policySpeaksOf(tag, tagging, taggable)) {
+    private void unknownValue(Tagging.Found tag, Taggable taggable, JoinedVerdict joined) {
+        if (tag.value() instanceof Text.Unknown(String why) && checker.speaksOf(tag.key(), place(), taggable.word())) {
             joined.unknown(tag.key(), tag.valuePlace(), why);
         }
-    }
-
-    private boolean policySpeaksOf(Tagging.Found tag, Tagging tagging, Taggable taggable) {
-        List<Tagging.Found> without = tagging.tags().stream()
-                .filter(other -> !other.key().equals(tag.key()))
-                .toList();
-        return !problems(tagging.tags(), taggable).equals(problems(without, taggable));
-    }
-
-    private List<Problem> problems(List<Tagging.Found> tags, Taggable taggable) {
-        return check(tags, taggable.word()).problems();
     }
 
     private Verdict check(List<Tagging.Found> found, String word) {
@@ -107,8 +96,12 @@ final class Judge {
         for (Tagging.Found tag : found) {
             tags.add(new Tag(tag.key(), tag.value() instanceof Text.Known(String value) ? value : PLACEHOLDER));
         }
-        Resource resource = Resource.template("", tags).in(settings.account(), settings.region());
-        return checker.check(resource, word, settings.now());
+        return checker.check(place().with(tags), word, settings.now());
+    }
+
+    /// Where the resource will be; it has no name and no tags yet.
+    private Resource place() {
+        return Resource.template("", List.of()).in(settings.account(), settings.region());
     }
 
     /// A duplicate stands at its last place, anything else about a key at its first.

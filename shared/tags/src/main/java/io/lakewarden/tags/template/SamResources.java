@@ -25,7 +25,6 @@ final class SamResources {
 
     /// SAM's type without prefix to the word of its main resource.
     private static final Map<String, String> WORDS = Map.of(
-            "Api", "apigateway:restapis",
             "Application", "cloudformation:stack",
             "CapacityProvider", "lambda:capacity-provider",
             "Function", "lambda:function",
@@ -37,7 +36,6 @@ final class SamResources {
 
     private static final Set<String> WITH_GLOBAL_TAGS =
             Set.of("Function", "HttpApi", "WebSocketApi", "CapacityProvider");
-    private static final Set<String> RULE_EVENTS = Set.of("Schedule", "CloudWatchEvent", "EventBridgeRule");
 
     private final Template template;
 
@@ -49,10 +47,27 @@ final class SamResources {
         return type.startsWith(PREFIX);
     }
 
-    /// Empty for types that take no tags: layers, connectors.
-    Optional<Taggable> taggable(ResourceNode resource) {
+    /// None for types that take no tags: layers, connectors.
+    List<Taggable> taggables(ResourceNode resource) {
         String name = resource.type().substring(PREFIX.length());
-        return Optional.ofNullable(WORDS.get(name)).map(word -> taggable(resource, name, word));
+        if (name.equals("Api")) {
+            return List.of(restApi(resource), taggable(resource, name, "apigateway:restapis/stages"));
+        }
+        return Optional.ofNullable(WORDS.get(name)).map(word -> taggable(resource, name, word)).stream()
+                .toList();
+    }
+
+    /// SAM puts the tags of an API on its stage, and on the API itself only where it is told to propagate them.
+    private Taggable restApi(ResourceNode resource) {
+        return propagates(resource)
+                ? taggable(resource, "Api", "apigateway:restapis")
+                : Taggables.taggable(
+                        resource,
+                        "apigateway:restapis",
+                        "PropagateTags",
+                        List.of(),
+                        _ -> Tagging.NONE,
+                        Taggable.StackTags.REACH);
     }
 
     private Taggable taggable(ResourceNode resource, String name, String word) {
@@ -85,22 +100,54 @@ final class SamResources {
                 .isPresent();
     }
 
-    /// What SAM generates for a function's or state machine's events that takes tags and gets none.
+    /// What SAM generates around a resource that takes tags and gets none.
     List<Note> generatedWithoutTags(ResourceNode resource) {
-        return resource.entries("Events").stream()
-                .flatMap(event -> generated(resource, event).stream())
-                .toList();
+        List<Note> notes = new ArrayList<>();
+        boolean propagates = propagates(resource);
+        for (Mapping.Entry entry : resource.entries("Events")) {
+            ResourceNode.of(entry)
+                    .flatMap(event -> generatedFor(event, resource.logicalId() + event.logicalId(), propagates))
+                    .ifPresent(generated -> notes.add(note(entry.place(), resource, generated)));
+        }
+        String name = resource.type().substring(PREFIX.length());
+        if (name.equals("Function") && !propagates) {
+            setting(resource, "DeploymentPreference")
+                    .ifPresent(place -> notes.add(note(
+                            place,
+                            resource,
+                            "AWS::CodeDeploy::Application ServerlessDeploymentApplication, AWS::CodeDeploy::DeploymentGroup "
+                                    + resource.logicalId() + "DeploymentGroup and AWS::IAM::Role CodeDeployServiceRole")));
+        }
+        if (name.equals("Api") || name.equals("HttpApi") || name.equals("WebSocketApi")) {
+            setting(resource, "Domain")
+                    .ifPresent(place -> notes.add(note(place, resource, "the domain name of " + resource.logicalId())));
+        }
+        return notes;
     }
 
-    private Optional<Note> generated(ResourceNode resource, Mapping.Entry event) {
-        String type = ResourceNode.of(event).map(ResourceNode::type).orElse("");
-        String id = resource.logicalId() + event.key();
-        if (RULE_EVENTS.contains(type)) {
-            return Optional.of(note(event.place(), resource, "AWS::Events::Rule " + id));
-        }
-        return type.equals("ScheduleV2") && !propagates(resource)
-                ? Optional.of(note(event.place(), resource, "AWS::IAM::Role " + id + "Role"))
-                : Optional.empty();
+    private static Optional<String> generatedFor(ResourceNode event, String id, boolean propagates) {
+        return switch (event.type()) {
+            case "Schedule", "CloudWatchEvent", "EventBridgeRule" -> Optional.of("AWS::Events::Rule " + id);
+            case "ScheduleV2" -> Optional.of("AWS::IAM::Role " + id + "Role").filter(_ -> !propagates);
+            case "Api" ->
+                Optional.of("AWS::ApiGateway::RestApi ServerlessRestApi and its stage")
+                        .filter(_ -> !propagates && event.value("RestApiId").isEmpty());
+            case "HttpApi" ->
+                Optional.of("AWS::ApiGatewayV2::Api ServerlessHttpApi and its stage")
+                        .filter(_ -> event.value("ApiId").isEmpty());
+            case "SQS", "Kinesis", "DynamoDB", "MSK", "MQ", "SelfManagedKafka", "DocumentDB" ->
+                Optional.of("AWS::Lambda::EventSourceMapping " + id).filter(_ -> !propagates);
+            default -> Optional.empty();
+        };
+    }
+
+    /// Where a property stands, in the resource or in Globals.
+    private Optional<Place> setting(ResourceNode resource, String property) {
+        return resource.property(property)
+                .map(Mapping.Entry::place)
+                .or(() -> template.globals(resource.type().substring(PREFIX.length()))
+                        .get(property)
+                        .map(Node::place));
     }
 
     private static Note note(Place place, ResourceNode resource, String generated) {

@@ -157,12 +157,12 @@ public final class TemplateChecker {
         }
 
         private void sam(ResourceNode resource) {
-            Optional<Taggable> taggable = sam.taggable(resource);
-            if (taggable.isEmpty()) {
+            List<Taggable> found = sam.taggables(resource);
+            if (found.isEmpty()) {
                 cannot(resource, resource.type() + " takes no tags");
                 return;
             }
-            judge(resource, taggable.get());
+            found.forEach(taggable -> judge(resource, taggable));
             notes.addAll(sam.generatedWithoutTags(resource));
         }
 

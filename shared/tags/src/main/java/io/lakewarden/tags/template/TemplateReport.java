@@ -37,9 +37,11 @@ public record TemplateReport(List<TemplateVerdict> verdicts, List<Untaggable> un
                 .toList();
     }
 
-    /// Whether something is known only when it is deployed, or to nobody here.
+    /// Whether something is known only when it is deployed, or to nobody here, or was judged in part.
     public boolean isUncertain() {
-        return unknown() > 0 || !unjudged().isEmpty();
+        return unknown() > 0
+                || notes.stream()
+                        .anyMatch(note -> note.code() == Note.Code.UNKNOWN_TYPE || note.code() == Note.Code.TOO_MANY_SCENARIOS);
     }
 
     /// Whether something was judged and nothing is wrong. A template in which nothing can be judged is not green.
