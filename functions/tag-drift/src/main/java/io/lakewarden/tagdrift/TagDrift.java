@@ -1,6 +1,7 @@
 package io.lakewarden.tagdrift;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import io.lakewarden.runtime.Backoff;
 import io.lakewarden.runtime.Deadline;
 import io.lakewarden.runtime.Idempotency;
 import io.lakewarden.runtime.Invocation;
@@ -8,7 +9,7 @@ import io.lakewarden.runtime.Json;
 import io.lakewarden.runtime.RetryableException;
 import io.lakewarden.tagdrift.TagEvent.PolicyInvalid;
 import io.lakewarden.tagdrift.TagEvent.TagsChanged;
-import io.lakewarden.tagging.Backoff;
+import io.lakewarden.runtime.Backoff;
 import io.lakewarden.tagging.FixOutcome;
 import io.lakewarden.tagging.LiveTags;
 import io.lakewarden.tagging.RefusedException;

@@ -1,9 +1,9 @@
 package io.lakewarden.tagdrift;
 
 import io.lakewarden.incidents.aws.AlertWiring;
+import io.lakewarden.runtime.Backoff;
 import io.lakewarden.runtime.FunctionWiring;
 import io.lakewarden.runtime.Invocation;
-import io.lakewarden.tagging.Backoff;
 import io.lakewarden.tagging.FixWiring;
 import io.lakewarden.tagging.ResourceGroupsTagging;
 import java.nio.charset.StandardCharsets;

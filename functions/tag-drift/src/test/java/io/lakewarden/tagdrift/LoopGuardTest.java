@@ -5,14 +5,14 @@ import static org.assertj.core.api.Assertions.fail;
 
 import io.lakewarden.documents.DocumentLimits;
 import io.lakewarden.documents.Documents;
+import io.lakewarden.runtime.Backoff;
 import io.lakewarden.runtime.Deadline;
 import io.lakewarden.runtime.Idempotency;
+import io.lakewarden.runtime.Pacer;
 import io.lakewarden.tagdrift.DriftOutcome.Word;
-import io.lakewarden.tagging.Backoff;
 import io.lakewarden.tagging.FixOutcome;
 import io.lakewarden.tagging.LiveTags;
 import io.lakewarden.tagging.Origins;
-import io.lakewarden.tagging.Pacer;
 import io.lakewarden.tagging.RecordedWriter;
 import io.lakewarden.tagging.Refusal;
 import io.lakewarden.tagging.TagFixer;

@@ -1,7 +1,7 @@
 package io.lakewarden.tagsweep;
 
-import io.lakewarden.tagging.TagChange;
 import io.lakewarden.tagging.FixOutcome;
+import io.lakewarden.tagging.TagChange;
 import io.lakewarden.tags.Resource;
 import io.lakewarden.tags.TagChecker;
 import io.lakewarden.tags.Verdict;
@@ -13,23 +13,22 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiFunction;
 
 /// The same verdict and fix as for an event: this catches up on events that were lost.
 public final class Judge {
 
-    /// Fixes resources of one region that are not right.
-    @FunctionalInterface
-    public interface Treating {
-        List<FixOutcome> fix(String region, List<Verdict> wrong);
-    }
-
     private final TagChecker checker;
-    private final Treating treating;
+    private final BiFunction<String, List<Verdict>, List<FixOutcome>> treating;
     private final ReportKeys keys;
     private final Clock clock;
 
-    /// @param treating repairs, or tells what a repair would be
-    public Judge(TagChecker checker, Treating treating, ReportKeys keys, Clock clock) {
+    /// @param treating repairs what is not right in a region, or tells what a repair would be
+    public Judge(
+            TagChecker checker,
+            BiFunction<String, List<Verdict>, List<FixOutcome>> treating,
+            ReportKeys keys,
+            Clock clock) {
         this.checker = checker;
         this.treating = treating;
         this.keys = keys;
@@ -44,7 +43,7 @@ public final class Judge {
                 verdicts.stream().filter(verdict -> !verdict.compliant()).toList();
         Map<String, String> notes = new HashMap<>();
         if (!wrong.isEmpty()) {
-            treating.fix(region, wrong)
+            treating.apply(region, wrong)
                     .forEach(each -> notes.put(each.verdict().resource().arn(), note(each)));
         }
         return verdicts.stream()

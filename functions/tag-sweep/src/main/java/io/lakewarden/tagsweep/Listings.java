@@ -16,16 +16,20 @@ public interface Listings {
     Page page(Unit unit, Optional<String> token);
 
     /// What is known of a resource's tags.
-    sealed interface Known {
+    ///
+    /// @param tags absent when they cannot be read, and when the resource belongs to another region, whose own
+    ///     listings have it
+    record Known(Optional<List<Tag>> tags, boolean isUnreadable) {
+
+        /// Of a resource of another region.
+        public static final Known ELSEWHERE = new Known(Optional.empty(), false);
+        /// They cannot be read.
+        public static final Known UNREADABLE = new Known(Optional.empty(), true);
 
         /// These.
-        record Tags(List<Tag> tags) implements Known {}
-
-        /// They cannot be read.
-        record Nothing() implements Known {}
-
-        /// The resource belongs to another region, whose own listings have it.
-        record Elsewhere() implements Known {}
+        public static Known of(List<Tag> tags) {
+            return new Known(Optional.of(tags), false);
+        }
     }
 
     /// The tags of a resource whose listing does not include them.

@@ -2,6 +2,7 @@ package io.lakewarden.tagsweep;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import io.lakewarden.runtime.Json;
+import io.lakewarden.runtime.sweep.Checkpoint;
 import io.lakewarden.tags.report.Finding;
 import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;

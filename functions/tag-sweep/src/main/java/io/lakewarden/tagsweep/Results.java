@@ -4,12 +4,13 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.type.TypeReference;
 import io.lakewarden.runtime.Json;
 import io.lakewarden.runtime.Meter;
+import io.lakewarden.runtime.sweep.Checkpoint;
+import io.lakewarden.runtime.sweep.ResumableSweep.Ended;
 import io.lakewarden.tags.report.CsvReport;
 import io.lakewarden.tags.report.Finding;
 import io.lakewarden.tags.report.HtmlReport;
 import io.lakewarden.tags.report.Summary;
 import io.lakewarden.tags.report.Tallies;
-import io.lakewarden.tagsweep.SweepOutcome.Word;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.InputStream;
@@ -106,7 +107,7 @@ public final class Results {
         // Last, so that an attempt that fails has counted nothing.
         measure(summary, checkpoint);
         return new SweepOutcome(
-                Word.FINISHED,
+                Ended.FINISHED,
                 checkpoint.run(),
                 summary.all().checked(),
                 Optional.of(summary.all().compliant()),

@@ -1,5 +1,7 @@
 package io.lakewarden.tagsweep;
 
+import io.lakewarden.runtime.sweep.Checkpoint;
+import io.lakewarden.runtime.sweep.ResumableSweep.Ended;
 import java.util.List;
 import java.util.Optional;
 
@@ -11,31 +13,24 @@ import java.util.Optional;
 /// @param report where the result lies, when finished
 /// @param missing what could not be seen, and why
 public record SweepOutcome(
-        Word outcome,
+        Ended outcome,
         String run,
         long checked,
         Optional<Long> compliant,
         Optional<String> report,
         List<String> missing) {
 
-    /// How it ended.
-    public enum Word {
-        /// All listings are through and the result is written.
-        FINISHED,
-        /// Time is over; an event asks for the rest.
-        UNFINISHED,
-        /// Another invocation is at work.
-        BUSY,
-        /// This event's sweep has been finished before.
-        DONE
-    }
-
     public SweepOutcome {
         missing = List.copyOf(missing);
     }
 
-    static SweepOutcome of(Word word, Checkpoint checkpoint) {
+    static SweepOutcome of(Ended ended, Checkpoint checkpoint) {
         return new SweepOutcome(
-                word, checkpoint.run(), checkpoint.checked(), Optional.empty(), Optional.empty(), checkpoint.missing());
+                ended,
+                checkpoint.run(),
+                checkpoint.checked(),
+                Optional.empty(),
+                Optional.empty(),
+                checkpoint.missing());
     }
 }

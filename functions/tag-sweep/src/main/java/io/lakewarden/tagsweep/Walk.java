@@ -1,6 +1,9 @@
 package io.lakewarden.tagsweep;
 
-import io.lakewarden.tagging.Backoff;
+import io.lakewarden.runtime.Backoff;
+import io.lakewarden.runtime.sweep.Checkpoint;
+import io.lakewarden.runtime.sweep.Progress;
+import io.lakewarden.runtime.sweep.ResumableSweep;
 import io.lakewarden.tagging.Refusal;
 import io.lakewarden.tagging.RefusedException;
 import io.lakewarden.tags.Resource;
@@ -13,31 +16,23 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /// Goes through all listings. Findings and the place in the listing are kept together, so a sweep that goes
 /// on elsewhere neither skips a resource nor judges one twice; when a paging token has died, its listing is
 /// restarted and what was judged already is skipped.
-public final class Walk {
+public final class Walk implements ResumableSweep.Work<SweepOutcome> {
 
     private static final int FINDINGS_IN_A_PART = 5000;
     private static final int MOST_RESTARTS = 5;
 
-    /// Gives each invocation its judge; the policy may be one that AWS has to be asked for.
-    @FunctionalInterface
-    public interface Judging {
-
-        /// The judge, by the policy as it is now.
-        ///
-        /// @param gap receives what will not be judged, and why
-        Judge begin(Consumer<String> gap);
-    }
-
     private final List<Unit> units;
     private final Listings listings;
-    private final Judging judging;
+    private final Function<Consumer<String>, Judge> judging;
     private final Parts parts;
+    private final Results results;
     private final Backoff backoff;
     private final String account;
     /// Of this invocation.
@@ -45,21 +40,28 @@ public final class Walk {
     /// Of this page.
     private boolean patient = true;
 
-    public Walk(List<Unit> units, Listings listings, Judging judging, Parts parts, Backoff backoff, String account) {
+    /// @param judging gives each invocation its judge, by the policy as it is now, which AWS may have to be asked for;
+    ///     it is handed what receives the gaps: what will not be judged, and why
+    public Walk(
+            List<Unit> units,
+            Listings listings,
+            Function<Consumer<String>, Judge> judging,
+            Parts parts,
+            Results results,
+            Backoff backoff,
+            String account) {
         this.units = List.copyOf(units);
         this.listings = listings;
         this.judging = judging;
         this.parts = parts;
+        this.results = results;
         this.backoff = backoff;
         this.account = account;
     }
 
-    /// Goes on from the checkpoint.
-    ///
-    /// @param more whether there is time for another page
-    /// @return whether all listings are through
-    boolean goOn(Progress progress, BooleanSupplier more) {
-        judge = judging.begin(progress::note);
+    @Override
+    public boolean goOn(Progress progress, BooleanSupplier more) {
+        judge = judging.apply(progress::note);
         SeenArns seen = new SeenArns();
         remember(progress.checkpoint(), seen);
         while (progress.checkpoint().unit() < units.size()) {
@@ -71,8 +73,13 @@ public final class Walk {
         return true;
     }
 
-    /// Names what is walked through: a configuration that changes in the middle of a sweep begins a new one.
-    String listings() {
+    @Override
+    public SweepOutcome finish(Checkpoint all) {
+        return results.write(all);
+    }
+
+    @Override
+    public String listings() {
         String all = units.stream().map(Unit::described).collect(Collectors.joining("\n"));
         return UUID.nameUUIDFromBytes(all.getBytes(StandardCharsets.UTF_8)).toString();
     }
@@ -166,11 +173,8 @@ public final class Walk {
             return listed.tags();
         }
         try {
-            return switch (patiently(() -> listings.tags(unit, listed))) {
-                case Listings.Known.Tags(List<Tag> tags) -> Optional.of(tags);
-                case Listings.Known.Elsewhere _ -> Optional.empty();
-                case Listings.Known.Nothing _ -> notJudged(unit, progress, "their tags cannot be read");
-            };
+            Listings.Known known = patiently(() -> listings.tags(unit, listed));
+            return known.isUnreadable() ? notJudged(unit, progress, "their tags cannot be read") : known.tags();
         } catch (RefusedException e) {
             return notJudged(unit, progress, e.refusal().code());
         }

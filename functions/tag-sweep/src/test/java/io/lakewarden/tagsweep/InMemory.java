@@ -17,24 +17,6 @@ final class InMemory {
 
     private InMemory() {}
 
-    static final class OneCheckpoint implements Checkpoints {
-        private Optional<Versioned> stored = Optional.empty();
-
-        @Override
-        public Optional<Versioned> read() {
-            return stored;
-        }
-
-        @Override
-        public boolean replace(long revision, Checkpoint checkpoint) {
-            if (stored.map(Versioned::revision).orElse(0L) != revision) {
-                return false;
-            }
-            stored = Optional.of(new Versioned(checkpoint, revision + 1));
-            return true;
-        }
-    }
-
     static final class SomeObjects implements Objects {
         private final Map<String, byte[]> content = new TreeMap<>();
 

@@ -1,6 +1,6 @@
 package io.lakewarden.tagsweep;
 
-import io.lakewarden.tagging.Pacer;
+import io.lakewarden.runtime.Pacer;
 import io.lakewarden.tagging.Refusal;
 import io.lakewarden.tagging.RefusedException;
 import java.time.Duration;
@@ -88,11 +88,9 @@ final class SimulatedListings implements Listings {
             throw new RefusedException("read", new Refusal("ThrottlingException", 400, "Rate exceeded"));
         }
         if (resource.key().contains("secretive")) {
-            return new Known.Nothing();
+            return Known.UNREADABLE;
         }
-        return elsewhere.contains(unit.region() + " " + resource.key())
-                ? new Known.Elsewhere()
-                : new Known.Tags(List.of());
+        return elsewhere.contains(unit.region() + " " + resource.key()) ? Known.ELSEWHERE : Known.of(List.of());
     }
 
     private int position(String token) {

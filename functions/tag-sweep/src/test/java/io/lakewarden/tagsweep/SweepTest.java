@@ -3,20 +3,23 @@ package io.lakewarden.tagsweep;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.lakewarden.documents.Documents;
 import io.lakewarden.documents.DocumentLimits;
+import io.lakewarden.documents.Documents;
+import io.lakewarden.runtime.Backoff;
 import io.lakewarden.runtime.Deadline;
+import io.lakewarden.runtime.InMemoryVersionedStore;
 import io.lakewarden.runtime.Meter;
+import io.lakewarden.runtime.Pacer;
 import io.lakewarden.runtime.RetryableException;
-import io.lakewarden.tagging.Backoff;
-import io.lakewarden.tagging.Pacer;
+import io.lakewarden.runtime.VersionedStore;
+import io.lakewarden.runtime.sweep.Checkpoint;
+import io.lakewarden.runtime.sweep.ResumableSweep.Ended;
 import io.lakewarden.tagging.Refusal;
 import io.lakewarden.tags.Tag;
 import io.lakewarden.tags.TagChecker;
 import io.lakewarden.tags.TagPolicy;
 import io.lakewarden.tags.report.ReportKeys;
 import io.lakewarden.tags.report.Summary;
-import io.lakewarden.tagsweep.SweepOutcome.Word;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -41,7 +44,7 @@ final class SweepTest {
 
     private final VirtualTime time = new VirtualTime();
     private final SimulatedListings listings = new SimulatedListings(time, new Pacer(time, time::forward));
-    private final InMemory.OneCheckpoint checkpoints = new InMemory.OneCheckpoint();
+    private final VersionedStore<Checkpoint> checkpoints = new InMemoryVersionedStore<>(Checkpoint.class);
     private final InMemory.SomeObjects memory = new InMemory.SomeObjects();
     private final List<String> continuations = new ArrayList<>();
     private final List<Summary> digests = new ArrayList<>();
@@ -52,7 +55,7 @@ final class SweepTest {
     void everyResourceIsJudgedOnceAndTheResultSaysSo() {
         listings.add(IRELAND, 250, i -> queue(i, i % 5 == 0));
         SweepOutcome outcome = sweep(memory, IRELAND).handle(SCHEDULE, time.invocation(QUARTER));
-        assertThat(outcome.outcome()).isEqualTo(Word.FINISHED);
+        assertThat(outcome.outcome()).isEqualTo(Ended.FINISHED);
         assertThat(outcome.checked()).isEqualTo(250);
         assertThat(outcome.compliant()).contains(200L);
         assertThat(memory.text("findings.csv").lines()).hasSize(51);
@@ -119,9 +122,9 @@ final class SweepTest {
         assertThat(sweep(memory, IRELAND)
                         .handle(SCHEDULE, time.invocation(Duration.ofSeconds(55)))
                         .outcome())
-                .isEqualTo(Word.UNFINISHED);
+                .isEqualTo(Ended.UNFINISHED);
         SweepOutcome outcome = sweep(memory, STOCKHOLM, IRELAND).handle(CONTINUED, time.invocation(QUARTER));
-        assertThat(outcome.outcome()).isEqualTo(Word.FINISHED);
+        assertThat(outcome.outcome()).isEqualTo(Ended.FINISHED);
         assertThat(outcome.checked()).isEqualTo(30_007);
     }
 
@@ -190,10 +193,10 @@ final class SweepTest {
         Sweep sweep = sweep(memory, IRELAND);
         assertThat(sweep.handle(SCHEDULE, time.invocation(Duration.ofSeconds(55)))
                         .outcome())
-                .isEqualTo(Word.UNFINISHED);
+                .isEqualTo(Ended.UNFINISHED);
         time.forward(Duration.ofHours(1));
         SweepOutcome outcome = sweep.handle(CONTINUED, time.invocation(QUARTER));
-        assertThat(outcome.outcome()).isEqualTo(Word.FINISHED);
+        assertThat(outcome.outcome()).isEqualTo(Ended.FINISHED);
         assertThat(outcome.checked()).isEqualTo(30_000);
     }
 
@@ -201,28 +204,27 @@ final class SweepTest {
     void aSecondInvocationAtTheSameTimeLeavesItAlone() {
         listings.add(IRELAND, 100_000, i -> queue(i, false));
         sweep(memory, IRELAND).handle(SCHEDULE, time.invocation(Duration.ofSeconds(50)));
-        Checkpoints.Versioned stored = checkpoints.read().orElseThrow();
-        checkpoints.replace(
-                stored.revision(), stored.checkpoint().leased(time.instant().plus(QUARTER)));
+        checkpoints.update(
+                Sweep.NAME, stored -> stored.orElseThrow().leased(time.instant().plus(QUARTER)));
         assertThat(sweep(memory, IRELAND)
                         .handle(new SweepRequest("schedule-2", false), time.invocation(QUARTER))
                         .outcome())
-                .isEqualTo(Word.BUSY);
+                .isEqualTo(Ended.BUSY);
     }
 
     @Test
     void whoHasLostTheLeaseStopsAndSpoilsNothing() {
         listings.add(IRELAND, 20_000, i -> {
             if (i == 12_000) {
-                Checkpoints.Versioned stored = checkpoints.read().orElseThrow();
-                checkpoints.replace(stored.revision(), stored.checkpoint().leased(time.instant()));
+                checkpoints.update(Sweep.NAME, stored -> stored.orElseThrow().leased(time.instant()));
             }
             return queue(i, false);
         });
         assertThatThrownBy(() -> sweep(memory, IRELAND).handle(SCHEDULE, time.invocation(QUARTER)))
                 .isInstanceOf(RetryableException.class)
                 .hasMessageContaining("taken over");
-        assertThat(checkpoints.read().orElseThrow().checkpoint().finished()).isFalse();
+        assertThat(checkpoints.read(Sweep.NAME).value().orElseThrow().finished())
+                .isFalse();
     }
 
     @Test
@@ -233,7 +235,7 @@ final class SweepTest {
                 .isInstanceOf(RetryableException.class)
                 .hasMessageContaining("bucket");
         SweepOutcome outcome = sweep.handle(SCHEDULE, time.invocation(QUARTER));
-        assertThat(outcome.outcome()).isEqualTo(Word.FINISHED);
+        assertThat(outcome.outcome()).isEqualTo(Ended.FINISHED);
         assertThat(outcome.checked()).isEqualTo(12_000);
         assertEachOnce(memory, 12_000);
     }
@@ -250,9 +252,9 @@ final class SweepTest {
         assertThatThrownBy(() -> sweep.handle(SCHEDULE, time.invocation(QUARTER)))
                 .isInstanceOf(OutOfMemoryError.class);
         listings.add(IRELAND, 12_000, i -> queue(i, false));
-        assertThat(sweep.handle(SCHEDULE, time.invocation(QUARTER)).outcome()).isEqualTo(Word.BUSY);
+        assertThat(sweep.handle(SCHEDULE, time.invocation(QUARTER)).outcome()).isEqualTo(Ended.BUSY);
         time.forward(QUARTER.plus(Duration.ofMinutes(1)));
-        assertThat(sweep.handle(SCHEDULE, time.invocation(QUARTER)).outcome()).isEqualTo(Word.FINISHED);
+        assertThat(sweep.handle(SCHEDULE, time.invocation(QUARTER)).outcome()).isEqualTo(Ended.FINISHED);
         assertEachOnce(memory, 12_000);
     }
 
@@ -262,7 +264,7 @@ final class SweepTest {
         Sweep sweep = sweep(memory, IRELAND);
         sweep.handle(SCHEDULE, Deadline.none());
         time.forward(Duration.ofMinutes(5));
-        assertThat(sweep.handle(SCHEDULE, Deadline.none()).outcome()).isEqualTo(Word.DONE);
+        assertThat(sweep.handle(SCHEDULE, Deadline.none()).outcome()).isEqualTo(Ended.DONE);
         assertThat(digests).hasSize(1);
     }
 
@@ -296,12 +298,12 @@ final class SweepTest {
         Sweep sweep = sweep(objects, IRELAND);
         for (SweepRequest request : List.of(SCHEDULE, CONTINUED)) {
             assertThat(sweep.handle(request, time.invocation(tooShort)).outcome())
-                    .isEqualTo(Word.UNFINISHED);
+                    .isEqualTo(Ended.UNFINISHED);
             assertThat(usedHeap()).as("memory between invocations").isLessThan(150L << 20);
         }
         SweepOutcome outcome = sweep.handle(CONTINUED, time.invocation(QUARTER));
 
-        assertThat(outcome.outcome()).isEqualTo(Word.FINISHED);
+        assertThat(outcome.outcome()).isEqualTo(Ended.FINISHED);
         assertThat(outcome.checked()).isEqualTo(count);
         assertThat(outcome.compliant()).contains(count * 9L / 10);
         assertThat(continuations).hasSize(2);
@@ -314,9 +316,9 @@ final class SweepTest {
         Parts parts = new Parts(objects);
         BitSet found = new BitSet(count);
         checkpoints
-                .read()
+                .read(Sweep.NAME)
+                .value()
                 .orElseThrow()
-                .checkpoint()
                 .parts()
                 .forEach(part -> parts.read(part, finding -> {
                     int number = Integer.parseInt(
@@ -352,15 +354,16 @@ final class SweepTest {
                 DocumentLimits.CONFIGURATION));
         Parts parts = new Parts(objects);
         Judge judge = new Judge(new TagChecker(policy), (_, _) -> List.of(), ReportKeys.DEFAULT, time);
+        Results results = new Results(objects, parts, List::of, List.of("one region"), new Digests(), Meter.none());
         Walk walk = new Walk(
                 List.of(units),
                 listings,
                 _ -> judge,
                 parts,
+                results,
                 new Backoff(time::forward, new Random(1), 3),
                 "111122223333");
-        Results results = new Results(objects, parts, List::of, List.of("one region"), new Digests(), Meter.none());
-        return new Sweep(checkpoints, walk, results, continuations::add, time);
+        return new Sweep(checkpoints, walk, continuations::add, time);
     }
 
     private final class Digests implements Results.Digests {

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.function.Consumer;
 import software.amazon.awssdk.awscore.client.builder.AwsClientBuilder;
 import software.amazon.awssdk.awscore.client.builder.AwsSyncClientBuilder;
 import software.amazon.awssdk.core.client.config.ClientOverrideConfiguration;
@@ -20,6 +21,9 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 /// the endpoint of an emulator when one is named. Credentials come from the default chain, which also works in a
 /// restored snapshot.
 public final class AwsClients {
+
+    /// A call is tried three times in all, with pauses in between.
+    private static final RetryMode RETRIES = RetryMode.STANDARD;
 
     private static final Duration ATTEMPT_TIMEOUT = Duration.ofSeconds(5);
     private static final Duration CALL_TIMEOUT = Duration.ofSeconds(20);
@@ -39,7 +43,7 @@ public final class AwsClients {
         this.endpoint = environment.optional("AWS_ENDPOINT_URL").map(AwsClients::endpoint);
         this.region = environment.optional("AWS_REGION").map(Region::of);
         this.override = ClientOverrideConfiguration.builder()
-                .retryStrategy(RetryMode.STANDARD)
+                .retryStrategy(RETRIES)
                 .apiCallAttemptTimeout(ATTEMPT_TIMEOUT)
                 .apiCallTimeout(CALL_TIMEOUT)
                 .scheduledExecutorService(timers)
@@ -62,7 +66,16 @@ public final class AwsClients {
 
     /// Builds one client: `clients.build(GlueClient.builder())`.
     public <B extends AwsSyncClientBuilder<B, C> & AwsClientBuilder<B, C>, C> C build(B builder) {
-        builder.httpClient(http).overrideConfiguration(override);
+        return build(builder, _ -> {});
+    }
+
+    /// Builds one client that is unlike the others: `clients.build(SnsClient.builder(), retries ->
+    /// retries.retryStrategy(…))`.
+    ///
+    /// @param changes its time limits or its retries
+    public <B extends AwsSyncClientBuilder<B, C> & AwsClientBuilder<B, C>, C> C build(
+            B builder, Consumer<ClientOverrideConfiguration.Builder> changes) {
+        builder.httpClient(http).overrideConfiguration(override.copy(changes));
         endpoint.ifPresent(builder::endpointOverride);
         region.ifPresent(builder::region);
         return builder.build();
@@ -84,12 +97,9 @@ public final class AwsClients {
     /// Builds one client that moves files: a call takes as long as its bytes need; only a connection on which nothing
     /// moves is given up.
     public <B extends AwsSyncClientBuilder<B, C> & AwsClientBuilder<B, C>, C> C buildForFiles(B builder) {
-        builder.httpClient(http)
-                .overrideConfiguration(override.copy(unbounded ->
-                        unbounded.apiCallAttemptTimeout(FILE_TIMEOUT).apiCallTimeout(FILE_TIMEOUT)));
-        endpoint.ifPresent(builder::endpointOverride);
-        region.ifPresent(builder::region);
-        return builder.build();
+        return build(
+                builder,
+                unbounded -> unbounded.apiCallAttemptTimeout(FILE_TIMEOUT).apiCallTimeout(FILE_TIMEOUT));
     }
 
     /// Builds one client for another region than this process'.

@@ -27,4 +27,9 @@ public final class Deadline {
     public Duration remaining() {
         return Duration.ofMillis(Math.max(0, remainingMillis.getAsLong()));
     }
+
+    /// Whether more than this is left.
+    public boolean leaves(Duration reserve) {
+        return remaining().compareTo(reserve) > 0;
+    }
 }

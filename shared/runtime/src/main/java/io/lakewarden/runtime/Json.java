@@ -66,6 +66,17 @@ public final class Json {
         }
     }
 
+    /// Reads what we have written ourselves.
+    ///
+    /// @throws IllegalArgumentException if it is something else; the text is not told
+    public static <T> T of(String json, Class<T> type) {
+        try {
+            return MAPPER.readValue(json, type);
+        } catch (JsonProcessingException e) {
+            throw new IllegalArgumentException("no " + type.getSimpleName() + place(e));
+        }
+    }
+
     /// Writes a value; failing to do so is a fault of ours.
     public static byte[] write(Object value) {
         try {

@@ -2,10 +2,12 @@ package io.lakewarden.tagging;
 
 import io.lakewarden.documents.DocumentException;
 import io.lakewarden.documents.Documents;
+import io.lakewarden.runtime.Backoff;
 import io.lakewarden.runtime.ConfigFolder;
 import io.lakewarden.runtime.ConfigurationException;
 import io.lakewarden.runtime.Environment;
 import io.lakewarden.runtime.FunctionWiring;
+import io.lakewarden.runtime.Pacer;
 import io.lakewarden.tags.FixPlanner;
 import io.lakewarden.tags.FixRules;
 import io.lakewarden.tags.PolicyFiles;

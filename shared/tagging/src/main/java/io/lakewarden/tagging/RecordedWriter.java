@@ -1,5 +1,6 @@
 package io.lakewarden.tagging;
 
+import io.lakewarden.runtime.Backoff;
 import io.lakewarden.tags.Problem;
 import io.lakewarden.tags.Resource;
 import io.lakewarden.tags.Tag;

@@ -1,5 +1,7 @@
 package io.lakewarden.tagging;
 
+import io.lakewarden.runtime.Backoff;
+import io.lakewarden.runtime.Pacer;
 import io.lakewarden.tagging.WriteResult.NotWritten;
 import io.lakewarden.tagging.WriteResult.Written;
 import io.lakewarden.tags.Arn;

@@ -2,8 +2,10 @@ package io.lakewarden.tagging;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.lakewarden.documents.Documents;
 import io.lakewarden.documents.DocumentLimits;
+import io.lakewarden.documents.Documents;
+import io.lakewarden.runtime.Backoff;
+import io.lakewarden.runtime.Pacer;
 import io.lakewarden.tagging.FixOutcome.Result;
 import io.lakewarden.tags.FixPlanner;
 import io.lakewarden.tags.FixRules;
@@ -271,7 +273,8 @@ final class TagFixerTest {
     }
 
     private static TagPolicy policy(String json) {
-        return TagPolicy.of(Documents.read("policy.json", json.getBytes(StandardCharsets.UTF_8), DocumentLimits.CONFIGURATION));
+        return TagPolicy.of(
+                Documents.read("policy.json", json.getBytes(StandardCharsets.UTF_8), DocumentLimits.CONFIGURATION));
     }
 
     private static BiFunction<Verdict, Instant, WantedChange> planned() {

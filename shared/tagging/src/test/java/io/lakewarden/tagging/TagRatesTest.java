@@ -2,6 +2,8 @@ package io.lakewarden.tagging;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.lakewarden.runtime.Backoff;
+import io.lakewarden.runtime.Pacer;
 import io.lakewarden.runtime.Sleeper;
 import java.time.Duration;
 import java.time.Instant;

@@ -3,19 +3,23 @@ package io.lakewarden.tagsweep.lambda;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.lakewarden.runtime.AwsErrors;
 import io.lakewarden.runtime.Json;
-import io.lakewarden.tagging.Pacer;
+import io.lakewarden.runtime.Pacer;
 import io.lakewarden.tagging.Refusal;
 import io.lakewarden.tagging.RefusedException;
 import io.lakewarden.tagging.ResourceGroupsTagging;
 import io.lakewarden.tags.Arn;
+import io.lakewarden.tags.PolicyTypes;
+import io.lakewarden.tags.Resource;
 import io.lakewarden.tags.Tag;
+import io.lakewarden.tags.TagChecker;
+import io.lakewarden.tags.TagPolicy;
 import io.lakewarden.tagsweep.ArnForms;
-import io.lakewarden.tagsweep.Judgeable;
 import io.lakewarden.tagsweep.Listings;
 import io.lakewarden.tagsweep.Page;
 import io.lakewarden.tagsweep.Page.Listed;
 import io.lakewarden.tagsweep.Unit;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -34,6 +38,7 @@ import software.amazon.awssdk.services.resourcegroupstaggingapi.ResourceGroupsTa
 final class AwsListings implements Listings {
 
     private static final int PER_PAGE = 100;
+    private static final TagChecker TYPES = new TagChecker(TagPolicy.all(List.of()));
 
     /// The clients of one region.
     record Clients(
@@ -79,16 +84,14 @@ final class AwsListings implements Listings {
                         .resourceDescription()
                         .properties());
         return properties == null
-                ? new Known.Nothing()
+                ? Known.UNREADABLE
                 : known(Json.read(properties.getBytes(StandardCharsets.UTF_8)), unit.region());
     }
 
     /// S3 lists its buckets in every region.
     static Known known(JsonNode properties, String region) {
         String bucket = properties.path("RegionalDomainName").asText("");
-        return bucket.isEmpty() || bucket.contains("." + region + ".")
-                ? new Known.Tags(tagsOf(properties))
-                : new Known.Elsewhere();
+        return bucket.isEmpty() || bucket.contains("." + region + ".") ? Known.of(tagsOf(properties)) : Known.ELSEWHERE;
     }
 
     private Page tagged(Unit unit, Optional<String> token) {
@@ -116,7 +119,7 @@ final class AwsListings implements Listings {
                                         .nextToken(token.orElse(null))));
         List<Listed> listed = new ArrayList<>();
         response.resources().stream()
-                .filter(each -> !"iam".equals(each.service()) && Judgeable.is(each.arn()))
+                .filter(each -> !"iam".equals(each.service()) && isTaggable(each.arn()))
                 .forEach(each -> listed.add(new Listed(each.arn(), each.arn(), Optional.of(List.of()))));
         return new Page(listed, nextOf(response.nextToken()));
     }
@@ -137,6 +140,13 @@ final class AwsListings implements Listings {
             }
         });
         return new Page(listed, nextOf(response.nextToken()));
+    }
+
+    /// Resource Explorer also lists what no service can tag, and that must not be called wrong: AWS's own list of the
+    /// types that tag policies know decides.
+    static boolean isTaggable(String arn) {
+        String type = TYPES.check(Resource.live(arn, Map.of()), Instant.EPOCH).type();
+        return PolicyTypes.find(type).isPresent();
     }
 
     private Clients of(Unit unit) {

@@ -1,15 +1,19 @@
 package io.lakewarden.tagsweep.lambda;
 
 import io.lakewarden.documents.DocumentException;
-import io.lakewarden.documents.Documents;
 import io.lakewarden.documents.DocumentLimits;
+import io.lakewarden.documents.Documents;
 import io.lakewarden.runtime.AwsErrors;
 import io.lakewarden.runtime.ConfigurationException;
 import io.lakewarden.tags.TagPolicy;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.Consumer;
 import software.amazon.awssdk.awscore.exception.AwsServiceException;
 import software.amazon.awssdk.core.exception.SdkException;
@@ -39,12 +43,12 @@ final class OrganizationPolicy {
     TagPolicy find(Consumer<String> gap) {
         List<String> gaps = new ArrayList<>();
         Optional<TagPolicy> effective = effective(gaps);
-        RequiredTags required = required(gaps);
+        Map<String, Set<String>> required = required(gaps);
         if (effective.isEmpty() && required.isEmpty()) {
             throw new ConfigurationException(String.join("; ", gaps) + FIX);
         }
         gaps.forEach(gap);
-        return effective.orElseGet(() -> TagPolicy.all(List.of())).requiring(required.typesByKey());
+        return effective.orElseGet(() -> TagPolicy.all(List.of())).requiring(required);
     }
 
     private Optional<TagPolicy> effective(List<String> gaps) {
@@ -54,7 +58,9 @@ final class OrganizationPolicy {
                     .effectivePolicy()
                     .policyContent();
             return Optional.of(TagPolicy.of(Documents.read(
-                    "effective-tag-policy.json", content.getBytes(StandardCharsets.UTF_8), DocumentLimits.CONFIGURATION)));
+                    "effective-tag-policy.json",
+                    content.getBytes(StandardCharsets.UTF_8),
+                    DocumentLimits.CONFIGURATION)));
         } catch (SdkException e) {
             gaps.add("values and spelling of tags: " + whyNotEffective(e));
             return Optional.empty();
@@ -79,14 +85,27 @@ final class OrganizationPolicy {
                 : e.getClass().getSimpleName();
     }
 
-    private RequiredTags required(List<String> gaps) {
+    /// On which types each key is required, `s3:bucket`; keys that differ only in case are one.
+    private Map<String, Set<String>> required(List<String> gaps) {
+        Map<String, Set<String>> typesByKey = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+        Set<String> unknownTypes = new TreeSet<>();
         try {
-            RequiredTags required = RequiredTags.of(tagging);
-            required.unknownTypes().forEach(type -> gaps.add("keys required on \"" + type + "\": no known type"));
-            return required;
+            tagging.listRequiredTagsPaginator(_ -> {}).requiredTags().forEach(required -> {
+                String type = String.valueOf(required.resourceType());
+                if (TagPolicy.isType(type)) {
+                    required.reportingTagKeys()
+                            .forEach(key -> typesByKey
+                                    .computeIfAbsent(key, _ -> new TreeSet<>())
+                                    .add(type));
+                } else {
+                    unknownTypes.add(type);
+                }
+            });
         } catch (SdkException e) {
             gaps.add("required tags: the tagging service does not list them (" + codeOf(e) + ")");
-            return RequiredTags.NONE;
+            return Map.of();
         }
+        unknownTypes.forEach(type -> gaps.add("keys required on \"" + type + "\": no known type"));
+        return typesByKey;
     }
 }

@@ -2,15 +2,21 @@ package io.lakewarden.tagsweep.lambda;
 
 import io.lakewarden.incidents.aws.AlertWiring;
 import io.lakewarden.runtime.AwsClients;
+import io.lakewarden.runtime.Backoff;
+import io.lakewarden.runtime.DynamoDbVersionedStore.Layout;
+import io.lakewarden.runtime.DynamoDbVersionedStore;
+import io.lakewarden.runtime.EventBus;
 import io.lakewarden.runtime.FunctionWiring;
-import io.lakewarden.tagging.Backoff;
+import io.lakewarden.runtime.Json;
+import io.lakewarden.runtime.Pacer;
+import io.lakewarden.runtime.sweep.Checkpoint;
+import io.lakewarden.tagging.FixOutcome;
 import io.lakewarden.tagging.FixWiring;
-import io.lakewarden.tagging.Pacer;
 import io.lakewarden.tagging.ResourceGroupsTagging;
 import io.lakewarden.tagging.TagFixer;
 import io.lakewarden.tags.TagChecker;
 import io.lakewarden.tags.TagPolicy;
-import io.lakewarden.tagsweep.DynamoDbCheckpoints;
+import io.lakewarden.tags.Verdict;
 import io.lakewarden.tagsweep.IncidentDigests;
 import io.lakewarden.tagsweep.Judge;
 import io.lakewarden.tagsweep.Objects;
@@ -18,13 +24,17 @@ import io.lakewarden.tagsweep.Parts;
 import io.lakewarden.tagsweep.Results;
 import io.lakewarden.tagsweep.Sweep;
 import io.lakewarden.tagsweep.SweepConfig;
-import io.lakewarden.tagsweep.Units;
+import io.lakewarden.tagsweep.SweepRequest;
+import io.lakewarden.tagsweep.Unit;
 import io.lakewarden.tagsweep.Walk;
 import java.nio.file.Files;
 import java.security.SecureRandom;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiFunction;
+import java.util.function.Consumer;
+import java.util.function.Function;
 import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.regions.RegionMetadata;
 import software.amazon.awssdk.services.cloudcontrol.CloudControlClient;
@@ -40,6 +50,8 @@ import software.amazon.awssdk.services.sts.auth.StsAssumeRoleCredentialsProvider
 final class Wiring {
 
     private static final int ATTEMPTS = 5;
+    private static final Layout<Checkpoint> CHECKPOINTS =
+            Layout.json("the tag state table", "", "checkpoint", Checkpoint.class);
 
     private final FunctionWiring function;
     private final AwsClients clients;
@@ -58,19 +70,18 @@ final class Wiring {
         Objects objects = new S3Objects(
                 clients.build(S3Client.builder().forcePathStyle(clients.isEmulated())),
                 function.environment().required("SWEEP_BUCKET"));
-        Parts parts = new Parts(objects);
+        EventBus bus = function.bus();
         return new Sweep(
-                new DynamoDbCheckpoints(
-                        clients.dynamoDb(), function.environment().required("TAG_STATE_TABLE")),
-                walk(parts),
-                results(objects, parts),
-                new EventContinuation(function.bus()),
+                new DynamoDbVersionedStore<>(
+                        clients.dynamoDb(), function.environment().required("TAG_STATE_TABLE"), CHECKPOINTS),
+                walk(objects, new Parts(objects)),
+                run -> bus.put(SweepRequest.UNFINISHED, Json.writeText(Map.of("run", run))),
                 function.clock());
     }
 
-    private Walk walk(Parts parts) {
+    private Walk walk(Objects objects, Parts parts) {
         return new Walk(
-                Units.of(regions, config),
+                Unit.all(regions, config),
                 new AwsListings(
                         this::clientsOf,
                         new Pacer(function.clock(), function.sleeper()),
@@ -79,6 +90,7 @@ final class Wiring {
                         function.account()),
                 judging(),
                 parts,
+                results(objects, parts),
                 new Backoff(function.sleeper(), new SecureRandom(), ATTEMPTS),
                 function.account());
     }
@@ -88,7 +100,7 @@ final class Wiring {
                 objects,
                 parts,
                 new CostTags(costExplorer(), config.costKeys(), config.activateCostKeys()),
-                Units.coverage(regions, config),
+                Unit.coverage(regions, config),
                 digests(),
                 function.meter());
     }
@@ -105,7 +117,7 @@ final class Wiring {
     }
 
     /// A file's mistakes are reported at once; the organization is asked whenever a sweep begins or resumes.
-    private Walk.Judging judging() {
+    private Function<Consumer<String>, Judge> judging() {
         if (Files.exists(function.folder().resolve(FixWiring.POLICY))) {
             Judge judge = judge(FixWiring.policy(function.folder()));
             return _ -> judge;
@@ -121,7 +133,7 @@ final class Wiring {
         return new Judge(new TagChecker(policy), treating(fixing), config.keys(), function.clock());
     }
 
-    private static Judge.Treating treating(FixWiring fixing) {
+    private static BiFunction<String, List<Verdict>, List<FixOutcome>> treating(FixWiring fixing) {
         Map<String, TagFixer> byRegion = new HashMap<>();
         return (region, wrong) -> byRegion.computeIfAbsent(region, _ -> fixer(fixing, region))
                 .fix(wrong);

@@ -19,9 +19,9 @@ import io.lakewarden.runtime.AwsClients;
 import io.lakewarden.runtime.Deadline;
 import io.lakewarden.runtime.Environment;
 import io.lakewarden.runtime.FunctionWiring;
+import io.lakewarden.runtime.sweep.ResumableSweep.Ended;
 import io.lakewarden.tags.report.Summary.CostKey;
 import io.lakewarden.tagsweep.SweepOutcome;
-import io.lakewarden.tagsweep.SweepOutcome.Word;
 import io.lakewarden.tagsweep.SweepRequest;
 import io.lakewarden.tagsweep.VirtualTime;
 import io.lakewarden.testkit.RecordedCalls;
@@ -76,7 +76,7 @@ final class SweepHttpTest {
     @Test
     void theWholeSweepRunsAndWritesItsReport() {
         SweepOutcome outcome = sweep();
-        assertThat(outcome.outcome()).isEqualTo(Word.FINISHED);
+        assertThat(outcome.outcome()).isEqualTo(Ended.FINISHED);
         assertThat(outcome.missing()).isEmpty();
         assertThat(outcome.report().orElseThrow())
                 .startsWith("s3://reports/tag-sweep/")
@@ -108,7 +108,7 @@ final class SweepHttpTest {
                 .withHeader("Authorization", containing("/eu-north-1/"))
                 .willReturn(error("AccessDeniedException", "explicit deny in a service control policy")));
         SweepOutcome outcome = sweep();
-        assertThat(outcome.outcome()).isEqualTo(Word.FINISHED);
+        assertThat(outcome.outcome()).isEqualTo(Ended.FINISHED);
         assertThat(outcome.missing())
                 .singleElement()
                 .asString()
@@ -206,7 +206,7 @@ final class SweepHttpTest {
                         + "\"{\\\"tags\\\":{\\\"team\\\":{\\\"tag_key\\\":\\\"team\\\"}}}\"}}")));
         aws.stubFor(call(REQUIRED_TAGS).willReturn(success("{\"RequiredTags\":[]}")));
         SweepOutcome outcome = sweep();
-        assertThat(outcome.outcome()).isEqualTo(Word.FINISHED);
+        assertThat(outcome.outcome()).isEqualTo(Ended.FINISHED);
         assertThat(outcome.missing()).isEmpty();
         assertThat(calls.actions()).contains("organizations:DescribeEffectivePolicy", "tag:ListRequiredTags");
     }
@@ -220,7 +220,7 @@ final class SweepHttpTest {
                 .willReturn(success("{\"RequiredTags\":[{\"ResourceType\":\"s3:bucket\","
                         + "\"ReportingTagKeys\":[\"DataClass\"]}]}")));
         SweepOutcome outcome = sweep();
-        assertThat(outcome.outcome()).isEqualTo(Word.FINISHED);
+        assertThat(outcome.outcome()).isEqualTo(Ended.FINISHED);
         assertThat(outcome.missing())
                 .singleElement()
                 .asString()

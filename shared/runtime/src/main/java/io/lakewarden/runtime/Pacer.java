@@ -1,6 +1,5 @@
-package io.lakewarden.tagging;
+package io.lakewarden.runtime;
 
-import io.lakewarden.runtime.Sleeper;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;

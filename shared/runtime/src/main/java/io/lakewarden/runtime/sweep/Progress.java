@@ -1,28 +1,32 @@
-package io.lakewarden.tagsweep;
+package io.lakewarden.runtime.sweep;
 
 import io.lakewarden.runtime.RetryableException;
+import io.lakewarden.runtime.VersionedStore;
 import java.time.Instant;
 
-/// The checkpoint while it is being worked on.
-final class Progress {
+/// A sweep's checkpoint while one invocation works on it alone.
+public final class Progress {
 
-    private final Checkpoints checkpoints;
+    private final VersionedStore<Checkpoint> checkpoints;
+    private final String sweep;
     private long revision;
     private Checkpoint checkpoint;
 
-    Progress(Checkpoints checkpoints, long revision, Checkpoint checkpoint) {
+    Progress(VersionedStore<Checkpoint> checkpoints, String sweep, long revision, Checkpoint checkpoint) {
         this.checkpoints = checkpoints;
+        this.sweep = sweep;
         this.revision = revision;
         this.checkpoint = checkpoint;
     }
 
-    Checkpoint checkpoint() {
+    /// As it was last saved, with what was noted since.
+    public Checkpoint checkpoint() {
         return checkpoint;
     }
 
     /// Takes the lease; false when another invocation was faster.
     boolean begin() {
-        boolean taken = checkpoints.replace(revision, checkpoint);
+        boolean taken = checkpoints.replace(sweep, revision, checkpoint);
         revision++;
         return taken;
     }
@@ -30,25 +34,25 @@ final class Progress {
     /// Keeps a step.
     ///
     /// @throws RetryableException when another invocation has taken over: what this one did does not count
-    void save(Checkpoint next) {
-        if (!checkpoints.replace(revision, next)) {
+    public void save(Checkpoint next) {
+        if (!checkpoints.replace(sweep, revision, next)) {
             throw new RetryableException("another invocation has taken over sweep " + next.run());
         }
         revision++;
         checkpoint = next;
     }
 
+    /// Notes what is missing; kept with the next step.
+    public void note(String missing) {
+        checkpoint = checkpoint.without(missing);
+    }
+
     /// Releases the lease after a failure: the next invocation goes on from what was stored.
     void release(Instant now) {
         try {
-            checkpoints.replace(revision, checkpoint.released(now));
+            checkpoints.replace(sweep, revision, checkpoint.released(now));
         } catch (RetryableException _) {
             // The table is what failed; the lease ends by itself.
         }
-    }
-
-    /// Notes what is missing; kept with the next step.
-    void note(String missing) {
-        checkpoint = checkpoint.without(missing);
     }
 }

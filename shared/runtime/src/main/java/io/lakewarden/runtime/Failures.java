@@ -1,0 +1,36 @@
+package io.lakewarden.runtime;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/// Lets one part of the work fail without keeping the others from being done; in the end the first failure is thrown.
+public final class Failures {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Failures.class);
+
+    private final List<RuntimeException> found = new ArrayList<>();
+
+    /// Does a part.
+    ///
+    /// @param what names it in the log
+    /// @return whether it was done
+    public boolean attempt(String what, Runnable part) {
+        try {
+            part.run();
+            return true;
+        } catch (RuntimeException e) {
+            LOG.error("{} failed: {}: {}", what, e.getClass().getSimpleName(), e.getMessage());
+            found.add(e);
+            return false;
+        }
+    }
+
+    /// Throws the first failure, if there was one.
+    public void orThrow() {
+        if (!found.isEmpty()) {
+            throw found.getFirst();
+        }
+    }
+}
