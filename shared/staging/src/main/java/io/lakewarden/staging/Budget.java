@@ -30,24 +30,22 @@ public record Budget(long disk, long memory, Duration time, long bytesPerSecond)
     /// @param bytes that are read of them
     /// @param loaded bytes that the engine will hold
     /// @param what is read, for people
-    record Need(int objects, long bytes, long loaded, String what) {}
-
     /// @throws StagingException (TOO_LARGE) naming what does not fit and how much would
-    void check(Need need) {
-        if (need.bytes() > disk) {
-            throw tooLarge(need, "the disk has room for " + Sizes.text(disk), "disk");
+    void check(int objects, long bytes, long loaded, String what) {
+        if (bytes > disk) {
+            throw tooLarge(what, "the disk has room for " + Sizes.text(disk), "disk");
         }
-        if (need.loaded() > memory) {
+        if (loaded > memory) {
             throw tooLarge(
-                    need,
-                    "as text they need about " + Sizes.text(need.loaded()) + " of memory, and the engine has "
+                    what,
+                    "as text they need about " + Sizes.text(loaded) + " of memory, and the engine has "
                             + Sizes.text(memory),
                     "memory");
         }
         long readable = readable();
-        if (need.bytes() > readable || OBJECT.multipliedBy(need.objects()).compareTo(time) > 0) {
+        if (bytes > readable || OBJECT.multipliedBy(objects).compareTo(time) > 0) {
             throw tooLarge(
-                    need,
+                    what,
                     "the " + time.toSeconds() + " s that are left are enough for about " + Sizes.text(readable)
                             + " in at most " + time.dividedBy(OBJECT) + " objects",
                     "time");
@@ -59,7 +57,7 @@ public record Budget(long disk, long memory, Duration time, long bytesPerSecond)
         return bytes >= Long.MAX_VALUE ? Long.MAX_VALUE : (long) bytes;
     }
 
-    private static StagingException tooLarge(Need need, String why, String what) {
-        return new StagingException(Fault.TOO_LARGE, "too large for the " + what + ": " + need.what() + "; " + why);
+    private static StagingException tooLarge(String read, String why, String limit) {
+        return new StagingException(Fault.TOO_LARGE, "too large for the " + limit + ": " + read + "; " + why);
     }
 }

@@ -57,11 +57,11 @@ final class Download {
                             .range("bytes=" + at + "-" + (part.to() - 1)));
             if (!object.etag().equals(in.response().eTag())) {
                 in.abort();
-                throw S3Faults.changed(object.location());
+                throw StagingException.changed(object.location());
             }
             return in;
         } catch (SdkException e) {
-            throw S3Faults.of(e, object.location(), "s3:GetObject");
+            throw StagingException.of(e, object.location(), "s3:GetObject");
         }
     }
 

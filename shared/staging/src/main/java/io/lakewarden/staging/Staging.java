@@ -1,13 +1,21 @@
 package io.lakewarden.staging;
 
-import io.lakewarden.staging.Budget.Need;
 import io.lakewarden.staging.Inventory.Listing;
+import io.lakewarden.staging.StagingException.Fault;
+import java.nio.file.FileSystems;
 import java.nio.file.Path;
+import java.nio.file.PathMatcher;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Predicate;
+import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.services.s3.S3Client;
+import software.amazon.awssdk.services.s3.model.ListObjectsV2Response;
+import software.amazon.awssdk.services.s3.model.S3Object;
 
 /// Brings data sets from S3 to the local disk.
 ///
@@ -25,6 +33,8 @@ public final class Staging {
     /// Large objects are read in parts of this size, several at once.
     private static final long PART = 32L << 20;
 
+    private static final Set<String> ARCHIVED = Set.of("GLACIER", "DEEP_ARCHIVE");
+
     private final S3Client s3;
     private final Path temporary;
     private final Fetcher fetcher;
@@ -41,17 +51,17 @@ public final class Staging {
         this.fetcher = new Fetcher(s3, parallel, partBytes);
     }
 
-    /// Lists data sets. Nothing there is no error: see [Inventory#isEmpty(String)].
+    /// Lists data sets as the same paths on a disk would be read: a file, a folder with all below it, a glob. Names that
+    /// start with `_` or `.` are left out, as Spark does, and so are objects without content. Nothing there is no error: see [Inventory#isEmpty(String)].
     ///
     /// @throws StagingException when a bucket is missing or may not be listed, or holds too many
     /// objects
     public Inventory list(Map<String, List<S3Location>> dataSets) {
-        Lister lister = new Lister(s3, MOST_OBJECTS);
         Map<String, List<Listing>> found = new LinkedHashMap<>();
         dataSets.forEach((name, places) -> found.put(
                 name,
                 places.stream()
-                        .map(place -> new Listing(place, lister.list(place)))
+                        .map(place -> new Listing(place, list(place)))
                         .toList()));
         return new Inventory(found);
     }
@@ -75,7 +85,7 @@ public final class Staging {
                 .sum();
         String what =
                 bytes == inventory.bytes() ? inventory.summary() : Sizes.text(bytes) + " of " + inventory.summary();
-        budget.check(new Need(inventory.count(), bytes, inventory.loaded(), what));
+        budget.check(inventory.count(), bytes, inventory.loaded(), what);
         Staged staged = Staged.make(temporary, inventory);
         try {
             Fetcher.make(staged);
@@ -96,7 +106,7 @@ public final class Staging {
         Map<StagedFile, Ranges> missing = new LinkedHashMap<>();
         wanted.forEach((file, ranges) -> missing.put(file, ranges.minus(staged.present(file))));
         long bytes = missing.values().stream().mapToLong(Ranges::bytes).sum();
-        budget.check(new Need(0, bytes, 0, what + ", " + Sizes.text(bytes)));
+        budget.check(0, bytes, 0, what + ", " + Sizes.text(bytes));
         fetcher.fetch(staged, missing.keySet(), missing::get, budget.time());
     }
 
@@ -114,5 +124,85 @@ public final class Staging {
     /// folder.
     public static void sweep(Path temporary) {
         Staged.sweep(temporary);
+    }
+
+    /// What lies there, sorted by key; empty when nothing does.
+    private List<StoredObject> list(S3Location asked) {
+        if (asked.isFolder()) {
+            return below(asked, _ -> true);
+        }
+        List<StoredObject> object = object(asked);
+        if (!object.isEmpty()) {
+            return object;
+        }
+        List<StoredObject> inFolder = below(asked.asFolder(), _ -> true);
+        return inFolder.isEmpty() && asked.isGlob() ? matching(asked) : inFolder;
+    }
+
+    /// An object of exactly this key is the first of those that begin with it.
+    private List<StoredObject> object(S3Location asked) {
+        ListObjectsV2Response page = page(asked, asked.key(), "", 1);
+        return page.contents().stream()
+                .filter(found -> found.key().equals(asked.key()) && found.size() > 0)
+                .map(found ->
+                        stored(asked, found, found.key().substring(found.key().lastIndexOf('/') + 1)))
+                .toList();
+    }
+
+    private List<StoredObject> matching(S3Location glob) {
+        PathMatcher matcher = FileSystems.getDefault().getPathMatcher("glob:" + glob.key());
+        return below(glob.literalFolder(), key -> matcher.matches(Path.of(key.replace('\0', '?'))));
+    }
+
+    private List<StoredObject> below(S3Location folder, Predicate<String> wanted) {
+        List<StoredObject> found = new ArrayList<>();
+        String token = "";
+        do {
+            ListObjectsV2Response page = page(folder, folder.key(), token, 1000);
+            for (S3Object object : page.contents()) {
+                String name = object.key().substring(folder.key().length());
+                if (object.size() > 0 && isData(name) && wanted.test(object.key())) {
+                    found.add(stored(folder, object, name));
+                }
+            }
+            if (found.size() > MOST_OBJECTS) {
+                throw new StagingException(
+                        Fault.TOO_LARGE, folder + ": more than " + MOST_OBJECTS + " objects, which is too many to read");
+            }
+            token = Boolean.TRUE.equals(page.isTruncated()) ? page.nextContinuationToken() : "";
+        } while (token != null && !token.isEmpty());
+        return found;
+    }
+
+    private ListObjectsV2Response page(S3Location folder, String prefix, String token, int most) {
+        try {
+            return s3.listObjectsV2(list -> {
+                list.bucket(folder.bucket()).prefix(prefix).maxKeys(most);
+                if (!token.isEmpty()) {
+                    list.continuationToken(token);
+                }
+            });
+        } catch (SdkException e) {
+            throw StagingException.of(e, folder, "s3:ListBucket");
+        }
+    }
+
+    private static StoredObject stored(S3Location asked, S3Object object, String name) {
+        S3Location location = new S3Location(asked.bucket(), object.key());
+        if (ARCHIVED.contains(String.valueOf(object.storageClassAsString()))) {
+            throw new StagingException(
+                    Fault.MISSING,
+                    location + ": is archived (" + object.storageClassAsString() + "): restore it first");
+        }
+        return new StoredObject(location, name, object.size(), object.eTag(), object.lastModified());
+    }
+
+    private static boolean isData(String name) {
+        for (String part : name.split("/", -1)) {
+            if (part.startsWith(".") || (part.startsWith("_") && part.indexOf('=') < 0)) {
+                return false;
+            }
+        }
+        return !name.isEmpty() && !name.endsWith("/");
     }
 }

@@ -2,6 +2,10 @@ package io.lakewarden.staging;
 
 import static java.util.Objects.requireNonNull;
 
+import io.lakewarden.runtime.AwsErrors;
+import software.amazon.awssdk.awscore.exception.AwsServiceException;
+import software.amazon.awssdk.core.exception.SdkException;
+
 /// Data cannot be brought here. The message is one line that names the place and the reason.
 public final class StagingException extends RuntimeException {
 
@@ -33,5 +37,42 @@ public final class StagingException extends RuntimeException {
     /// What kind of failure it is.
     public Fault fault() {
         return fault;
+    }
+
+    /// What an error of S3 means for data that is wanted.
+    static StagingException of(SdkException e, S3Location place, String permission) {
+        String code = e instanceof AwsServiceException service ? AwsErrors.code(service) : "";
+        int status = e instanceof AwsServiceException service ? service.statusCode() : 0;
+        return switch (code) {
+            case "NoSuchBucket" -> missing(place, "there is no bucket " + place.bucket());
+            case "NoSuchKey" -> missing(place, "the object is not there any more: it was deleted after it was listed");
+            case "InvalidObjectState" -> missing(place, "is archived: restore it first");
+            case "PreconditionFailed", "InvalidRange" -> changed(place);
+            default -> other(e, place, permission, status);
+        };
+    }
+
+    static StagingException changed(S3Location place) {
+        return new StagingException(Fault.CHANGED, place + ": was written anew while it was read");
+    }
+
+    private static StagingException other(SdkException e, S3Location place, String permission, int status) {
+        if (AwsErrors.isDenied(e) || status == 403) {
+            return new StagingException(
+                    Fault.DENIED,
+                    place + ": access denied: " + permission
+                            + " is needed, and kms:Decrypt where the bucket has a key of its own ("
+                            + AwsErrors.describe(e) + ")");
+        }
+        return switch (status) {
+            case 404 -> missing(place, "is not there");
+            case 412, 416 -> changed(place);
+            default ->
+                new StagingException(Fault.UNAVAILABLE, place + ": cannot be read now: " + AwsErrors.describe(e));
+        };
+    }
+
+    private static StagingException missing(S3Location place, String why) {
+        return new StagingException(Fault.MISSING, place + ": " + why);
     }
 }
