@@ -9,7 +9,6 @@ import io.lakewarden.runtime.Json;
 import io.lakewarden.runtime.RetryableException;
 import io.lakewarden.tagdrift.TagEvent.PolicyInvalid;
 import io.lakewarden.tagdrift.TagEvent.TagsChanged;
-import io.lakewarden.runtime.Backoff;
 import io.lakewarden.tagging.FixOutcome;
 import io.lakewarden.tagging.LiveTags;
 import io.lakewarden.tagging.RefusedException;
