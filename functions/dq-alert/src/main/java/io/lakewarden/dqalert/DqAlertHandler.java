@@ -2,7 +2,7 @@ package io.lakewarden.dqalert;
 
 import com.amazonaws.services.lambda.runtime.Context;
 import com.amazonaws.services.lambda.runtime.RequestStreamHandler;
-import io.lakewarden.runtime.Environment;
+import io.lakewarden.runtime.FunctionWiring;
 import io.lakewarden.runtime.Invocation;
 import java.io.IOException;
 import java.io.InputStream;
@@ -15,7 +15,7 @@ public final class DqAlertHandler implements RequestStreamHandler {
 
     /// For Lambda.
     public DqAlertHandler() {
-        this(Wiring.of(Environment.ofProcess()));
+        this(new Wiring(FunctionWiring.ofProcess()));
     }
 
     DqAlertHandler(Wiring wiring) {

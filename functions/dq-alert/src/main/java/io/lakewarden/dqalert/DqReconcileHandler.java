@@ -2,8 +2,8 @@ package io.lakewarden.dqalert;
 
 import com.amazonaws.services.lambda.runtime.Context;
 import com.amazonaws.services.lambda.runtime.RequestStreamHandler;
-import io.lakewarden.runtime.Environment;
 import io.lakewarden.runtime.EventBridgeEvent;
+import io.lakewarden.runtime.FunctionWiring;
 import io.lakewarden.runtime.Invocation;
 import java.io.IOException;
 import java.io.InputStream;
@@ -17,11 +17,11 @@ public final class DqReconcileHandler implements RequestStreamHandler {
 
     /// For Lambda.
     public DqReconcileHandler() {
-        this(Wiring.of(Environment.ofProcess()));
+        this(new Wiring(FunctionWiring.ofProcess()));
     }
 
     DqReconcileHandler(Wiring wiring) {
-        invocation = new Invocation<>(wiring.senders(), EventBridgeEvent::of, wiring.reconciliation()::sweep);
+        invocation = wiring.reconciling();
         wiring.primeReconciliation(invocation);
     }
 

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 
 /// Puts an event and the results it speaks of together. One run may evaluate several rulesets: each has its
 /// own result, and each its own owner.
-public final class EvaluationLookup {
+final class EvaluationLookup {
 
     /// As many rulesets as one run of Glue may have.
     private static final int MOST_RULESETS = 10;
@@ -24,14 +24,14 @@ public final class EvaluationLookup {
     private final Duration lateAfter;
     private final Clock clock;
 
-    public EvaluationLookup(Glue glue, Duration lateAfter, Clock clock) {
+    EvaluationLookup(Glue glue, Duration lateAfter, Clock clock) {
         this.glue = glue;
         this.lateAfter = lateAfter;
         this.clock = clock;
     }
 
     /// Every evaluation that the event announces, with the details that can be had.
-    public List<Evaluation> announcedBy(QualityEvent event) {
+    List<Evaluation> announcedBy(QualityEvent event) {
         List<String> notes = new ArrayList<>(arrival(event));
         List<QualityResult> found = lookUp(event, notes);
         return found.isEmpty()

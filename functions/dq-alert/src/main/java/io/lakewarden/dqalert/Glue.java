@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 /// What Glue knows of results, runs and the things around them. What does not exist is empty.
 ///
 /// All throw [UnavailableException] when it could not be asked, streams while they are read.
-public interface Glue {
+interface Glue {
 
     /// One run of a Glue job; the attempt is in no event.
     ///

@@ -5,7 +5,7 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 
 /// Names and console addresses of Glue's resources, in every partition.
-public final class GlueLinks {
+final class GlueLinks {
 
     private GlueLinks() {}
 
@@ -39,7 +39,7 @@ public final class GlueLinks {
     }
 
     /// The log stream of a job run. CloudWatch's console wants its own double encoding.
-    public static URI log(String region, String group, String stream) {
+    static URI log(String region, String group, String stream) {
         return console(
                 region, "cloudwatch", "logsV2:log-groups/log-group/" + twice(group) + "/log-events/" + twice(stream));
     }

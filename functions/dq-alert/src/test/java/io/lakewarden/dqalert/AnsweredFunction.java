@@ -7,6 +7,7 @@ import com.github.tomakehurst.wiremock.client.WireMock;
 import com.github.tomakehurst.wiremock.core.WireMockConfiguration;
 import com.github.tomakehurst.wiremock.verification.LoggedRequest;
 import io.lakewarden.runtime.Environment;
+import io.lakewarden.runtime.FunctionWiring;
 import io.lakewarden.runtime.Json;
 import io.lakewarden.testkit.FunctionContext;
 import io.lakewarden.testkit.RecordedCalls;
@@ -57,7 +58,7 @@ final class AnsweredFunction implements AutoCloseable {
     }
 
     Wiring wiring() {
-        return Wiring.of(Environment.of(environment()), Clock.fixed(NOW, ZoneOffset.UTC), calls);
+        return new Wiring(new FunctionWiring(Environment.of(environment()), Clock.fixed(NOW, ZoneOffset.UTC), calls));
     }
 
     Map<String, String> environment() {

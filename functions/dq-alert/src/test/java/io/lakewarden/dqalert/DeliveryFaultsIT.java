@@ -13,6 +13,7 @@ import com.github.tomakehurst.wiremock.client.MappingBuilder;
 import com.github.tomakehurst.wiremock.stubbing.StubMapping;
 import io.lakewarden.dqalert.EmulatedAws.End;
 import io.lakewarden.runtime.Environment;
+import io.lakewarden.runtime.FunctionWiring;
 import io.lakewarden.runtime.RetryableException;
 import io.lakewarden.testkit.AwsEmulator;
 import io.lakewarden.testkit.SampleEvents;
@@ -154,7 +155,7 @@ final class DeliveryFaultsIT {
         Clock clock = Clock.fixed(AnsweredFunction.NOW.plus(later), ZoneOffset.UTC);
         try {
             AnsweredFunction.invoke(
-                    new DqAlertHandler(Wiring.of(Environment.of(aws.environment()), clock)),
+                    new DqAlertHandler(new Wiring(new FunctionWiring(Environment.of(aws.environment()), clock))),
                     SampleEvents.read("dq-alert", "catalog-failed"));
         } catch (IOException e) {
             throw new UncheckedIOException(e);

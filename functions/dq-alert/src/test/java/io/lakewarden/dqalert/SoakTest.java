@@ -3,6 +3,7 @@ package io.lakewarden.dqalert;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.lakewarden.runtime.Environment;
+import io.lakewarden.runtime.FunctionWiring;
 import io.lakewarden.testkit.played.Answer;
 import io.lakewarden.testkit.played.Call;
 import io.lakewarden.testkit.played.MovedClock;
@@ -28,7 +29,7 @@ final class SoakTest {
     void eachFailureIsToldOnceWhateverHappensOnTheWay() {
         try (PlayedAws aws = new PlayedAws(SoakTest::glue)) {
             Soak soak = new Soak("dq-alert", TABLES, aws, clock, SoakTest::failed);
-            soak.assertEffectsOnce(new DqAlertHandler(Wiring.of(environment(aws), clock)), "Publish", "PutEvents");
+            soak.assertEffectsOnce(new DqAlertHandler(new Wiring(new FunctionWiring(environment(aws), clock))), "Publish", "PutEvents");
         }
     }
 
@@ -40,7 +41,7 @@ final class SoakTest {
                     aws,
                     clock,
                     SoakTest::failed,
-                    () -> new DqAlertHandler(Wiring.of(environment(aws), clock)));
+                    () -> new DqAlertHandler(new Wiring(new FunctionWiring(environment(aws), clock))));
             assertThat(rush.run()).isEmpty();
             rush.assertEffectsOnce("Publish", "PutEvents");
         }

@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.lakewarden.runtime.ConfigurationException;
 import io.lakewarden.runtime.Environment;
+import io.lakewarden.runtime.FunctionWiring;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
@@ -86,6 +88,6 @@ final class StartTest {
     }
 
     private static void start(Map<String, String> environment) {
-        assertThat(new DqAlertHandler(Wiring.of(Environment.of(environment)))).isNotNull();
+        assertThat(new DqAlertHandler(new Wiring(new FunctionWiring(Environment.of(environment), Clock.systemUTC())))).isNotNull();
     }
 }

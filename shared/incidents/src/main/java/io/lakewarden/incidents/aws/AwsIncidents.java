@@ -31,10 +31,10 @@ public final class AwsIncidents {
     }
 
     private static List<NoticeSink> sinks(Environment environment, AwsClients clients) {
-        SnsClient sns = clients.build(SnsClient.builder());
+        SnsClient sns = SnsSink.client(clients);
         List<NoticeSink> sinks = new ArrayList<>();
-        sinks.add(new SnsSink(sns, environment.required("ALERT_TOPIC_ARN")));
-        environment.optional("CHAT_TOPIC_ARN").ifPresent(topic -> sinks.add(new ChatSink(sns, topic)));
+        sinks.add(SnsSink.forPeople(sns, environment.required("ALERT_TOPIC_ARN")));
+        environment.optional("CHAT_TOPIC_ARN").ifPresent(topic -> sinks.add(SnsSink.forChat(sns, topic)));
         sinks.add(new EventBridgeSink(EventBus.of(environment, clients)));
         return sinks;
     }

@@ -24,37 +24,26 @@ public final class ChatMessage {
     private static final int KEYWORD = 75;
     private static final int SPACE_FOR_THE_END = 200;
 
-    private record Notification(String version, String source, String id, Content content, Metadata metadata) {}
-
-    private record Content(
-            String textType, String title, String description, List<String> nextSteps, List<String> keywords) {}
-
-    private record Metadata(String threadId, String summary, String eventType, Map<String, String> additionalContext) {}
-
     private ChatMessage() {}
 
     /// The notification as JSON.
     public static String of(Notice notice) {
-        Notification notification = new Notification(
-                "1.0",
-                "custom",
-                notice.id(),
-                new Content(
-                        "client-markdown",
-                        title(notice),
-                        description(notice),
-                        nextSteps(notice.report()),
-                        keywords(notice)),
-                new Metadata(
-                        notice.incident().id(),
-                        title(notice),
-                        "lakewarden-" + notice.incident().kind(),
+        Map<String, Object> content = Map.of(
+                "textType", "client-markdown",
+                "title", title(notice),
+                "description", description(notice),
+                "nextSteps", nextSteps(notice.report()),
+                "keywords", keywords(notice));
+        Map<String, Object> metadata = Map.of(
+                "threadId", notice.incident().id(),
+                "summary", title(notice),
+                "eventType", "lakewarden-" + notice.incident().kind(),
+                "additionalContext",
                         Map.of(
-                                "incident",
-                                notice.incident().id(),
-                                "type",
-                                notice.type().name())));
-        return Json.writeText(notification);
+                                "incident", notice.incident().id(),
+                                "type", notice.type().name()));
+        return Json.writeText(Map.of(
+                "version", "1.0", "source", "custom", "id", notice.id(), "content", content, "metadata", metadata));
     }
 
     private static String title(Notice notice) {

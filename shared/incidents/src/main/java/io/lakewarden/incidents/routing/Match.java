@@ -13,21 +13,18 @@ import java.util.stream.Collectors;
 /// patterns.
 record Match(Map<String, List<Glob>> patterns) {
 
-    private static final Map<String, Function<Facts, Optional<String>>> KEYS = Map.of(
-            "database", facts -> facts.subject().database(),
-            "table", facts -> facts.subject().table(),
-            "job", facts -> facts.subject().job(),
-            "ruleset", facts -> facts.subject().ruleset(),
-            "account", facts -> Optional.of(facts.subject().account()),
-            "environment", Facts::environment);
-
-    /// A subject with its environment, which is itself found by matching.
-    record Facts(Subject subject, Optional<String> environment) {}
+    private static final String ENVIRONMENT = "environment";
+    private static final Map<String, Function<Subject, Optional<String>>> KEYS = Map.of(
+            "database", Subject::database,
+            "table", Subject::table,
+            "job", Subject::job,
+            "ruleset", Subject::ruleset,
+            "account", subject -> Optional.of(subject.account()));
 
     static Match read(Value value, String... keys) {
         value.only(keys);
         Map<String, List<Glob>> patterns = value.fields().entrySet().stream()
-                .filter(field -> KEYS.containsKey(field.getKey()))
+                .filter(field -> List.of(keys).contains(field.getKey()))
                 .collect(Collectors.toMap(Map.Entry::getKey, field -> globs(field.getValue())));
         if (patterns.isEmpty()) {
             value.mistake("matches nothing: name at least one of " + String.join(", ", keys));
@@ -41,9 +38,12 @@ record Match(Map<String, List<Glob>> patterns) {
         return texts.stream().map(Glob::of).toList();
     }
 
-    boolean matches(Facts facts) {
+    /// @param environment which is itself found by matching
+    boolean matches(Subject subject, Optional<String> environment) {
         return patterns.entrySet().stream().allMatch(entry -> {
-            Optional<String> name = KEYS.get(entry.getKey()).apply(facts);
+            Optional<String> name = entry.getKey().equals(ENVIRONMENT)
+                    ? environment
+                    : KEYS.get(entry.getKey()).apply(subject);
             return entry.getValue().stream().anyMatch(glob -> glob.matches(name));
         });
     }

@@ -118,9 +118,9 @@ public final class Routing {
     }
 
     private Optional<Sourced> inRules(Subject subject, Function<Assignment, Optional<String>> answer) {
-        Match.Facts facts = new Match.Facts(subject, environmentName(subject));
+        Optional<String> environment = environmentName(subject);
         return config.rules().stream()
-                .filter(rule -> rule.match().matches(facts))
+                .filter(rule -> rule.match().matches(subject, environment))
                 .flatMap(rule -> answer.apply(rule.says()).map(value -> new Sourced(value, source(rule))).stream())
                 .findFirst();
     }
@@ -141,9 +141,8 @@ public final class Routing {
 
     /// The first that matches by name; else the one that a tag or the deployment names.
     private Optional<Environment> environment(Subject subject) {
-        Match.Facts facts = new Match.Facts(subject, Optional.empty());
         return config.environments().stream()
-                .filter(environment -> environment.match().matches(facts))
+                .filter(environment -> environment.match().matches(subject, Optional.empty()))
                 .findFirst()
                 .or(() -> saidEnvironment(subject).flatMap(this::named));
     }

@@ -1,13 +1,6 @@
-package io.lakewarden.dqalert.glue;
+package io.lakewarden.dqalert;
 
-import io.lakewarden.dqalert.DataSet;
-import io.lakewarden.dqalert.EvaluationRun;
-import io.lakewarden.dqalert.Glue;
-import io.lakewarden.dqalert.GlueLinks;
-import io.lakewarden.dqalert.QualityResult;
-import io.lakewarden.dqalert.RuleVerdict;
 import io.lakewarden.dqalert.RuleVerdict.Result;
-import io.lakewarden.dqalert.UnavailableException;
 import io.lakewarden.runtime.AwsErrors;
 import java.net.URI;
 import java.time.Instant;
@@ -33,7 +26,7 @@ import software.amazon.awssdk.services.glue.model.GetDataQualityResultResponse;
 import software.amazon.awssdk.services.glue.model.Table;
 
 /// Glue itself, with the SDK's retries behind every call. Every field but a result's id may be missing.
-public final class AwsGlue implements Glue {
+final class AwsGlue implements Glue {
 
     private static final int BATCH = 100;
     private static final int PAGE = 1_000;
@@ -41,7 +34,7 @@ public final class AwsGlue implements Glue {
     private final GlueClient glue;
     private final String region;
 
-    public AwsGlue(GlueClient glue, String region) {
+    AwsGlue(GlueClient glue, String region) {
         this.glue = glue;
         this.region = region;
     }

@@ -1,2 +1,0 @@
-/// What dq-alert asks Glue.
-package io.lakewarden.dqalert.glue;
