@@ -6,6 +6,7 @@ import io.lakewarden.cli.ExitCode;
 import io.lakewarden.cli.FormatOption;
 import io.lakewarden.incidents.Episode;
 import io.lakewarden.incidents.Incident;
+import io.lakewarden.incidents.Owner;
 import io.lakewarden.incidents.Report;
 import io.lakewarden.incidents.Texts;
 import io.lakewarden.runtime.Json;
@@ -58,8 +59,8 @@ public final class IncidentsListCommand extends BaseCommand {
             return new Row(
                     incident.key().id(),
                     incident.status(),
-                    report.map(last -> last.severity().name()).orElse("-"),
-                    report.map(last -> last.owner().name()).orElse("-"),
+                    incident.severity().map(Enum::name).orElse("-"),
+                    incident.owner().map(Owner::name).orElse("-"),
                     incident.key().kind(),
                     incident.key().subject(),
                     incident.key().check(),

@@ -52,7 +52,8 @@ public record Evaluation(
     }
 
     /// What is said of the data: the rules are counted again, the event's state counts only where no rule says
-    /// otherwise, and a FAILED is never dropped. UNKNOWN when rules could not run and none failed.
+    /// otherwise, and a FAILED is never dropped. UNKNOWN when rules could not run and none failed,
+    /// and when there was none.
     Outcome ofData() {
         if (!detailed) {
             return state.orElse(Outcome.UNKNOWN);
@@ -63,12 +64,12 @@ public record Evaluation(
         if (!with(RuleVerdict.Result.ERROR).isEmpty()) {
             return Outcome.UNKNOWN;
         }
-        return state.filter(Outcome.FAIL::equals).orElse(Outcome.PASS);
+        return state.filter(Outcome.FAIL::equals).orElse(rules().isEmpty() ? Outcome.UNKNOWN : Outcome.PASS);
     }
 
     /// What is said of the check itself: FAIL when a rule could not run, UNKNOWN when the rules are not known.
     Outcome ofCheck() {
-        if (!detailed) {
+        if (!detailed || rules().isEmpty()) {
             return Outcome.UNKNOWN;
         }
         return with(RuleVerdict.Result.ERROR).isEmpty() ? Outcome.PASS : Outcome.FAIL;

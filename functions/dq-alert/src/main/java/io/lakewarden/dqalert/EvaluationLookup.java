@@ -41,6 +41,12 @@ final class EvaluationLookup {
 
     private List<QualityResult> lookUp(QualityEvent event, List<String> notes) {
         if (event.result().isPresent()) {
+            if (event.rules().isEmpty()) {
+                notes.add(
+                        event.judgesNothing()
+                                ? "No rule was evaluated, which says nothing about the data."
+                                : "The event does not bring the rules along, so the failed rules are not known.");
+            }
             return event.result().stream().toList();
         }
         try {
@@ -79,8 +85,8 @@ final class EvaluationLookup {
                 event.envelope().region(),
                 result.filledIn(event.what(), name(event), announced ? event.score() : OptionalDouble.empty()),
                 result.completed().orElse(happened(event)),
-                announced ? event.state() : Optional.empty(),
-                true,
+                event.judgesNothing() || !announced ? Optional.empty() : event.state(),
+                !result.rules().isEmpty() || event.result().isEmpty(),
                 notes);
     }
 

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Stream;
 
 /// "Data Quality Evaluation Results Available", in the spellings that Glue documents and those that it sends.
 /// Only the state or a result id must be there; its counters are left alone, since the result is recounted.
@@ -33,10 +34,23 @@ public record QualityEvent(
 
     /// The result that the event carries: one that Glue did not make cannot be looked up.
     Optional<QualityResult> result() {
+        return isOurs() || !rules.isEmpty()
+                ? resultId.map(id -> new QualityResult(
+                        id, what, rulesets.stream().findFirst(), score, rules, Optional.of(envelope.time())))
+                : Optional.empty();
+    }
+
+    private boolean isOurs() {
+        return envelope.source().equals(EventBridgeEvent.OURS);
+    }
+
+    /// Whether no rule was evaluated, as of an empty batch that is let through: that says nothing about the data.
+    boolean judgesNothing() {
+        JsonNode detail = envelope.detail();
         return rules.isEmpty()
-                ? Optional.empty()
-                : resultId.map(id -> new QualityResult(
-                        id, what, rulesets.stream().findFirst(), score, rules, Optional.of(envelope.time())));
+                && Stream.of("numRulesSucceeded", "numRulesFailed", "numRulesSkipped")
+                        .map(detail::path)
+                        .allMatch(count -> count.isNumber() && count.asInt() == 0);
     }
 
     /// Reads the event.

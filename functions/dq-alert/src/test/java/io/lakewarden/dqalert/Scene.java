@@ -45,11 +45,12 @@ final class Scene {
     private final Clock clock = ((InstantSource) () -> now).withZone(ZoneOffset.UTC);
     private final Idempotency idempotency = new Idempotency(new InMemoryIdempotencyStore(), clock, Duration.ofDays(30));
     private final AlertConfig config = config();
-    private final Incidents incidents =
-            new Incidents(new InMemoryIncidentStore(), config.policy(), List.of(new Listener()), clock, Pause.none());
+    final InMemoryIncidentStore incidents = new InMemoryIncidentStore();
+    private final Incidents told =
+            new Incidents(incidents, config.policy(), List.of(new Listener()), clock, Pause.none());
     private final Function<Evaluation, Details> details = Details.from(glue, Optional.of("111122223333"), "eu-west-1");
     private final Reports reports = new Reports(new Routing(config));
-    private final Alerts alerts = new Alerts(idempotency, incidents, details, reports, meter(), clock);
+    private final Alerts alerts = new Alerts(idempotency, told, details, reports, meter(), clock);
 
     AlertOutcome announce(String event) {
         QualityEvent decoded = QualityEvent.of(Json.read(event.getBytes(StandardCharsets.UTF_8)));
@@ -67,7 +68,7 @@ final class Scene {
                 List.of(),
                 Json.mapper().createObjectNode(),
                 Optional.empty());
-        DeadRuns deadRuns = new DeadRuns(glue, idempotency, incidents, details, reports);
+        DeadRuns deadRuns = new DeadRuns(glue, idempotency, told, details, reports);
         return new Reconciliation(glue, alerts, deadRuns, clock).sweep(schedule, Deadline.none());
     }
 
@@ -94,6 +95,10 @@ final class Scene {
     }
 
     void result(String id, Instant completed, Result... outcomes) {
+        result(id, completed, rules(outcomes));
+    }
+
+    void result(String id, Instant completed, List<RuleVerdict> rules) {
         glue.results.put(
                 id,
                 new QualityResult(
@@ -101,7 +106,7 @@ final class Scene {
                         new DataSet.Table("sales", "orders", Optional.empty(), Optional.empty()),
                         Optional.of("orders-core"),
                         OptionalDouble.empty(),
-                        rules(outcomes),
+                        rules,
                         Optional.of(completed)));
     }
 
@@ -109,10 +114,14 @@ final class Scene {
         List<RuleVerdict> rules = new ArrayList<>();
         for (Result outcome : outcomes) {
             int number = rules.size() + 1;
-            rules.add(new RuleVerdict(
-                    "Rule_" + number, "IsComplete \"c" + number + "\"", outcome, Optional.empty(), Map.of(), Map.of()));
+            rules.add(rule("Rule_" + number, outcome));
         }
         return rules;
+    }
+
+    static RuleVerdict rule(String name, Result outcome) {
+        String text = "IsComplete \"" + name.replace("Rule_", "c") + "\"";
+        return new RuleVerdict(name, text, outcome, Optional.empty(), Map.of(), Map.of());
     }
 
     private static AlertConfig config() {

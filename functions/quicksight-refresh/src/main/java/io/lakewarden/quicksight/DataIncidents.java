@@ -30,9 +30,7 @@ final class DataIncidents {
                 ? Optional.empty()
                 : open.apply(KIND)
                         .filter(incident -> isAbout(incident, dataSet.tables()))
-                        .filter(incident -> incident.lastReport()
-                                .filter(report -> holds(report, dataSet))
-                                .isPresent())
+                        .filter(incident -> isBadNow(incident) && isWhere(incident, dataSet))
                         .map(DataIncidents::words)
                         .sorted()
                         .findFirst();
@@ -42,12 +40,20 @@ final class DataIncidents {
         return incident.key().subject().contains("/table/") && tables.contains(table(incident));
     }
 
-    private static boolean holds(Report report, DataSet dataSet) {
-        return report.severity().isAtLeast(Severity.CRITICAL)
-                && (report.environment().equals(UNKNOWN)
-                        || dataSet.environment()
-                                .filter(wanted -> !wanted.equals(report.environment()))
-                                .isEmpty());
+    /// As severe as the worst that was seen of it while it is open; a check that flaps may pass right now.
+    private static boolean isBadNow(Incident incident) {
+        return incident.failsNow()
+                && incident.severity()
+                        .filter(severity -> severity.isAtLeast(Severity.CRITICAL))
+                        .isPresent();
+    }
+
+    private static boolean isWhere(Incident incident, DataSet dataSet) {
+        String environment = incident.lastReport().map(Report::environment).orElse(UNKNOWN);
+        return environment.equals(UNKNOWN)
+                || dataSet.environment()
+                        .filter(wanted -> !wanted.equals(environment))
+                        .isEmpty();
     }
 
     private static String words(Incident incident) {

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /// All that is remembered about one check. Immutable; the state machine makes the next one.
 ///
@@ -13,7 +14,8 @@ import java.util.Set;
 /// @param recent the latest observations in the order they happened, at most [#MEMORY]
 /// @param open the running episode of failure, if any
 /// @param outbox notices that a sink still lacks, oldest first
-/// @param lastReport of the newest observation, for lists
+/// @param lastReport of the newest observation that was decisive
+/// @param endedInSilence an episode that people were told of, and whose end they were not told of since it was muted
 @JsonIgnoreProperties(ignoreUnknown = true)
 public record Incident(
         IncidentKey key,
@@ -25,7 +27,11 @@ public record Incident(
         List<Pending> outbox,
         Optional<Lease> lease,
         Optional<Report> lastReport,
-        Instant updatedAt) {
+        Instant updatedAt,
+        Optional<Ended> endedInSilence) {
+
+    /// An episode that is over.
+    public record Ended(Episode episode, Instant at, Report report) {}
 
     /// This many observations are kept; one that is older than all of them cannot be distinguished from a
     /// repetition.
@@ -42,6 +48,9 @@ public record Incident(
     public Incident {
         recent = List.copyOf(recent);
         outbox = List.copyOf(outbox);
+        endedInSilence = endedInSilence == null ? Optional.empty() : endedInSilence;
+        Optional<Report> last = lastReport;
+        open = open.map(episode -> last.map(episode::completed).orElse(episode));
     }
 
     /// A check of which nothing is known yet.
@@ -56,7 +65,19 @@ public record Incident(
                 List.of(),
                 Optional.empty(),
                 Optional.empty(),
-                Instant.EPOCH);
+                Instant.EPOCH,
+                Optional.empty());
+    }
+
+    /// Whether the newest look that was decisive saw it fail: one that flaps may pass right now.
+    public boolean failsNow() {
+        List<Sighting> all = decisive();
+        return !all.isEmpty() && all.getLast().outcome() == Outcome.FAIL;
+    }
+
+    /// How severe it is: the worst that was seen while it is open, which a later, milder look does not take back.
+    public Optional<Severity> severity() {
+        return open.flatMap(Episode::worst).or(() -> lastReport.map(Report::severity));
     }
 
     /// What a list shows: an acknowledged incident counts as such even while it flaps.
@@ -65,6 +86,13 @@ public record Incident(
                         ? Status.ACKNOWLEDGED
                         : episode.flapping() ? Status.FLAPPING : Status.OPEN)
                 .orElse(Status.OK);
+    }
+
+    /// Who was told of it last, while it is open.
+    public Optional<Owner> owner() {
+        return open.flatMap(Episode::told)
+                .map(told -> told.owners().getLast())
+                .or(() -> lastReport.map(Report::owner));
     }
 
     /// Whether nothing said anything decisive of it since: for checks whose source never says that all is well again.
@@ -108,40 +136,97 @@ public record Incident(
         List<Sighting> all = new ArrayList<>(recent);
         all.add(observation.sighting());
         all.sort(null);
-        boolean newest = all.getLast().equals(observation.sighting());
-        return new Incident(
-                key,
-                version,
-                all.subList(Math.max(0, all.size() - MEMORY), all.size()),
-                tally.plus(observation.outcome()),
-                open,
-                mutedUntil,
-                outbox,
-                lease,
-                newest ? Optional.of(observation.report()) : lastReport,
-                updatedAt);
+        boolean tells = observation.outcome().isDecisive() && isNewest(observation.sighting());
+        return with(next -> {
+            next.recent = all.subList(Math.max(0, all.size() - MEMORY), all.size());
+            next.tally = tally.plus(observation.outcome());
+            next.lastReport = tells ? Optional.of(observation.report()) : lastReport.or(() -> Optional.of(observation.report()));
+        });
     }
 
     Incident withOpen(Optional<Episode> episode) {
-        return new Incident(key, version, recent, tally, episode, mutedUntil, outbox, lease, lastReport, updatedAt);
+        return with(next -> next.open = episode);
     }
 
     Incident withMuted(Optional<Instant> until) {
-        return new Incident(key, version, recent, tally, open, until, outbox, lease, lastReport, updatedAt);
+        return with(next -> next.mutedUntil = until);
     }
 
     Incident withOutbox(List<Pending> pending, Optional<Lease> held) {
-        return new Incident(key, version, recent, tally, open, mutedUntil, pending, held, lastReport, updatedAt);
+        return with(next -> {
+            next.outbox = pending;
+            next.lease = held;
+        });
+    }
+
+    Incident withEndedInSilence(Optional<Ended> ended) {
+        return with(next -> next.endedInSilence = ended);
     }
 
     Incident plus(Notice notice, Instant now) {
         List<Pending> all = new ArrayList<>(outbox);
         all.add(new Pending(notice, now, Set.of()));
-        return new Incident(
-                key, version, recent, tally.plusNotice(), open, mutedUntil, all, lease, lastReport, updatedAt);
+        return with(next -> {
+            next.outbox = all;
+            next.tally = tally.plusNotice();
+        });
     }
 
     Incident written(Instant now) {
-        return new Incident(key, version + 1, recent, tally, open, mutedUntil, outbox, lease, lastReport, now);
+        return with(next -> {
+            next.version = version + 1;
+            next.updatedAt = now;
+        });
+    }
+
+    private Incident with(Consumer<Builder> change) {
+        Builder next = new Builder(this);
+        change.accept(next);
+        return next.build();
+    }
+
+    /// The next incident, a part of which is another.
+    private static final class Builder {
+
+        private final IncidentKey key;
+        private long version;
+        private List<Sighting> recent;
+        private Tally tally;
+        private Optional<Episode> open;
+        private Optional<Instant> mutedUntil;
+        private List<Pending> outbox;
+        private Optional<Lease> lease;
+        private Optional<Report> lastReport;
+        private Instant updatedAt;
+        private Optional<Ended> endedInSilence;
+
+        private Builder(Incident before) {
+            this.key = before.key;
+            this.version = before.version;
+            this.recent = before.recent;
+            this.tally = before.tally;
+            this.open = before.open;
+            this.mutedUntil = before.mutedUntil;
+            this.outbox = before.outbox;
+            this.lease = before.lease;
+            this.lastReport = before.lastReport;
+            this.updatedAt = before.updatedAt;
+            this.endedInSilence = before.endedInSilence;
+        }
+
+        private Incident build() {
+            return new Incident(
+                    key,
+                    version,
+                    recent,
+                    tally,
+                    open,
+                    mutedUntil,
+                    outbox,
+                    lease,
+                    lastReport,
+                    updatedAt,
+                    endedInSilence);
+        }
     }
 }

@@ -84,13 +84,15 @@ public final class Incidents {
         return deliver(find(key));
     }
 
-    /// Delivers what is left of every incident; one that fails does not keep the others back.
+    /// Delivers what is left of every incident, and what a silence kept back that is over; one that fails does not keep the others back.
     ///
     /// @return how many incidents had something left
     /// @throws RetryableException when a sink failed again
     public int deliverAll() {
-        List<Incident> left =
-                store.all().filter(incident -> !incident.outbox().isEmpty()).toList();
+        List<Incident> left = store.all()
+                .filter(incident -> !incident.outbox().isEmpty()
+                        || machine.afterSilence(incident, clock.instant()) != incident)
+                .toList();
         List<String> failures = new ArrayList<>();
         for (Incident incident : left) {
             try {
@@ -108,7 +110,10 @@ public final class Incidents {
 
     private Incident deliver(Incident found) {
         String worker = worker();
-        return delivered(update(found, before -> delivery.leased(before, worker)), worker);
+        return delivered(update(
+                        found,
+                        before -> delivery.leased(machine.afterSilence(before, clock.instant()), worker)),
+                worker);
     }
 
     /// Waits a moment for another worker that is delivering; one that died is replaced when its lease is over,

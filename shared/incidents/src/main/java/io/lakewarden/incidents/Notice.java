@@ -11,7 +11,7 @@ import java.util.Optional;
 /// @param since when the check began to fail
 /// @param lasted how long it failed, when that is over
 /// @param failures how often it was seen to fail
-/// @param muted whether somebody muted it: only machines get it
+/// @param muted whether only machines get it: somebody muted it, or it ends what no person was told of
 /// @param page whether it may wake people
 public record Notice(
         String id,
@@ -24,6 +24,32 @@ public record Notice(
         boolean muted,
         boolean page,
         Report report) {
+
+    /// Says something of an episode.
+    ///
+    /// @param ended when it was over, or is over as far as this notice knows
+    /// @param page whether it may wake people, if it is not muted
+    static Notice of(
+            Incident incident,
+            Type type,
+            Episode episode,
+            Instant at,
+            Optional<Instant> ended,
+            boolean muted,
+            boolean page,
+            Report report) {
+        return new Notice(
+                incident.key().id() + "-" + (incident.tally().notices() + 1),
+                type,
+                incident.key(),
+                at,
+                episode.since(),
+                ended.map(end -> Duration.between(episode.since(), end)),
+                episode.failures(),
+                muted,
+                page && !muted,
+                report);
+    }
 
     /// The kind of a notice.
     public enum Type {

@@ -93,6 +93,16 @@ public record Report(
         return Math.max(0, findingsTotal - findings.size());
     }
 
+    /// The same to another reader.
+    ///
+    /// @param note why it is told to this one
+    Report to(Owner reader, Severity worst, String place, Optional<String> note) {
+        List<String> all = new ArrayList<>(note.stream().toList());
+        all.addAll(notes);
+        return new Report(
+                headline, where, score, findings, findingsTotal, query, links, all, reader, worst, place);
+    }
+
     /// Begins a report; [io.lakewarden.incidents.routing.Routing.Route#report] begins one of which all this is known.
     public static Builder of(String headline, Owner owner, Severity severity, String environment) {
         return new Builder(headline, owner, severity, environment);

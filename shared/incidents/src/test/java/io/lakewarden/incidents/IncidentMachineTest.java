@@ -15,6 +15,9 @@ import static io.lakewarden.incidents.Samples.seen;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.lakewarden.runtime.Json;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -159,6 +162,106 @@ final class IncidentMachineTest {
         observe(mild);
         assertThat(lastNotice().page()).isFalse();
         assertThat(lastNotice().muted()).isFalse();
+    }
+
+    @Test
+    void aHigherSeverityIsWorseToo() {
+        observe(by("crm", Severity.INFO, 1, FAIL), by("crm", Severity.CRITICAL, 2, FAIL));
+        observe(by("crm", Severity.INFO, 3, FAIL), by("crm", Severity.INFO, 4, PASS));
+        assertThat(heard()).containsExactly("OPENED INFO crm", "WORSENED CRITICAL crm", "RECOVERED CRITICAL crm");
+    }
+
+    @Test
+    void aChangeOfOwnerIsToldToBothAndSoIsTheEnd() {
+        observe(by("crm", Severity.WARNING, 1, FAIL), by("sales", Severity.WARNING, 2, FAIL));
+        assertThat(lastNotice().report().notes()).containsExactly("From now on this is reported to sales.");
+        observe(by("crm", Severity.WARNING, 3, FAIL), by("anybody", Severity.INFO, 4, PASS));
+        assertThat(heard())
+                .containsExactly(
+                        "OPENED WARNING crm",
+                        "REMINDER WARNING sales",
+                        "REMINDER WARNING crm",
+                        "RECOVERED WARNING crm",
+                        "RECOVERED WARNING sales");
+    }
+
+    @Test
+    void anOwnerThatNothingNamesRightNowIsNoChange() {
+        observe(by("crm", Severity.WARNING, 1, FAIL));
+        Report report = Report.of("x", new Owner("default", Owner.BY_DEFAULT), Severity.WARNING, "prod").build();
+        now = START.plus(Duration.ofDays(2));
+        observe(new Observation(KEY, "r2", now, FAIL, Set.of(), report));
+        assertThat(heard()).containsExactly("OPENED WARNING crm", "REMINDER WARNING crm");
+    }
+
+    @Test
+    void whatBeginsAndEndsInAMuteIsToldToMachinesAlone() {
+        incident = incident.withMuted(Optional.of(START.plusSeconds(3_600)));
+        observe(seen(1, FAIL), seen(2, PASS));
+        now = START.plusSeconds(7_200);
+        incident = machine.afterSilence(incident, now);
+        assertThat(told()).containsExactly(OPENED, RECOVERED);
+        assertThat(heard()).isEmpty();
+    }
+
+    @Test
+    void anEndInAMuteIsToldWhenTheMuteIsOver() {
+        observe(by("crm", Severity.CRITICAL, 1, FAIL));
+        incident = incident.withMuted(Optional.of(START.plusSeconds(3_600)));
+        observe(by("anybody", Severity.INFO, 31, PASS));
+        assertThat(heard()).containsExactly("OPENED CRITICAL crm");
+        now = START.plusSeconds(3_600);
+        incident = machine.afterSilence(incident, now);
+        assertThat(heard()).containsExactly("OPENED CRITICAL crm", "RECOVERED CRITICAL crm");
+        assertThat(lastNotice().lasted()).contains(Duration.ofMinutes(30));
+        assertThat(machine.afterSilence(incident, now)).isEqualTo(incident);
+    }
+
+    @Test
+    void whatIsNewInAMuteIsToldOnceWhenTheMuteIsOver() {
+        observe(seen(1, FAIL, "a"));
+        incident = incident.withMuted(Optional.of(START.plusSeconds(3_600)));
+        observe(seen(2, FAIL, "a", "b"), seen(3, FAIL, "a", "b"));
+        now = START.plusSeconds(3_600);
+        incident = machine.afterSilence(incident, now);
+        observe(seen(61, FAIL, "a", "b"));
+        assertThat(heard()).containsExactly("OPENED CRITICAL sales-data", "WORSENED CRITICAL sales-data");
+    }
+
+    @Test
+    void aFlappingCheckThatPassesRightNowIsNotFailing() {
+        for (int minute = 0; minute < 10; minute++) {
+            observe(seen(minute, minute % 2 == 0 ? FAIL : PASS));
+        }
+        assertThat(incident.status()).isEqualTo(Incident.Status.FLAPPING);
+        assertThat(incident.failsNow()).isFalse();
+    }
+
+    /// As an older version stored it: what people were told is known by the last report alone.
+    @Test
+    void anEpisodeThatAnOlderVersionStoredEndsWithItsOwner() throws JsonProcessingException {
+        observe(by("crm", Severity.CRITICAL, 1, FAIL));
+        ObjectNode stored = (ObjectNode) Json.mapper().valueToTree(incident.withOutbox(List.of(), Optional.empty()));
+        stored.remove("endedInSilence");
+        ((ObjectNode) stored.path("open")).remove(List.of("worst", "told"));
+        incident = Json.mapper().treeToValue(stored, Incident.class);
+        observe(by("anybody", Severity.INFO, 2, PASS));
+        assertThat(heard()).containsExactly("RECOVERED CRITICAL crm");
+    }
+
+    private static Observation by(String owner, Severity severity, int minute, Outcome outcome) {
+        Report report = Report.of("x", new Owner(owner, "test"), severity, "prod").build();
+        return new Observation(KEY, "r" + minute, START.plus(Duration.ofMinutes(minute)), outcome, Set.of(), report);
+    }
+
+    /// What people were told.
+    private List<String> heard() {
+        return incident.outbox().stream()
+                .map(Pending::notice)
+                .filter(notice -> !notice.muted())
+                .map(notice -> notice.type() + " " + notice.report().severity() + " "
+                        + notice.report().owner().name())
+                .toList();
     }
 
     @Test

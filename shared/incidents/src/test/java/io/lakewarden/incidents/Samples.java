@@ -62,7 +62,10 @@ public final class Samples {
     }
 
     public static Notice notice(Notice.Type type, Report report) {
-        Optional<Duration> lasted = type.isFailing() ? Optional.empty() : Optional.of(Duration.ofMinutes(192));
-        return new Notice(KEY.id() + "-1", type, KEY, START, START, lasted, 3, false, true, report);
+        Episode episode = new Episode(
+                START, 3, Set.of(), Optional.empty(), false, Optional.empty(), Optional.empty(), Optional.empty());
+        Optional<Instant> ended =
+                type.isFailing() ? Optional.empty() : Optional.of(START.plus(Duration.ofMinutes(192)));
+        return Notice.of(Incident.unknown(KEY), type, episode, START, ended, false, true, report);
     }
 }

@@ -112,7 +112,7 @@ public final class Routing {
                         () -> inRules(subject, answer),
                         () -> in(subject.tags(), label, usable),
                         () -> answer.apply(config.fallback())
-                                .map(value -> new Sourced(value, "the default in " + AlertConfig.FILE)))
+                                .map(value -> new Sourced(value, Owner.BY_DEFAULT)))
                 .flatMap(place -> place.get().stream())
                 .findFirst();
     }

@@ -1,6 +1,7 @@
 package io.lakewarden.incidents.aws;
 
 import io.lakewarden.incidents.IncidentStore;
+import io.lakewarden.incidents.IncidentStoreContract;
 import io.lakewarden.runtime.AwsClients;
 import io.lakewarden.runtime.Environment;
 import io.lakewarden.testkit.AwsEmulator;
@@ -21,7 +22,7 @@ final class DynamoDbIncidentStoreTest extends IncidentStoreContract {
     static final AwsEmulator AWS = new AwsEmulator();
 
     @Override
-    IncidentStore store() {
+    protected IncidentStore store() {
         System.setProperty("aws.accessKeyId", "test");
         System.setProperty("aws.secretAccessKey", "test");
         DynamoDbClient client = AwsClients.of(Environment.of(AWS.environment())).build(DynamoDbClient.builder());

@@ -1,28 +1,20 @@
-package io.lakewarden.incidents.aws;
+package io.lakewarden.incidents;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.lakewarden.incidents.Incident;
-import io.lakewarden.incidents.IncidentMachine;
-import io.lakewarden.incidents.IncidentStore;
-import io.lakewarden.incidents.Incidents;
-import io.lakewarden.incidents.Outcome;
-import io.lakewarden.incidents.Pause;
-import io.lakewarden.incidents.ReminderPolicy;
-import io.lakewarden.incidents.Samples;
 import java.time.Clock;
-import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /// What every store promises: the table and the one in memory that the other tests trust.
-abstract class IncidentStoreContract {
+public abstract class IncidentStoreContract {
 
     private static final Clock CLOCK = Clock.fixed(Samples.START, ZoneOffset.UTC);
 
-    abstract IncidentStore store();
+    /// An empty one.
+    protected abstract IncidentStore store();
 
     @Test
     void whatWasSavedIsFoundWhole() {
@@ -76,24 +68,10 @@ abstract class IncidentStoreContract {
         IncidentMachine machine = new IncidentMachine(ReminderPolicy.DEFAULT);
         Incident incident =
                 machine.apply(Incident.unknown(Samples.KEY), Samples.seen(1, Outcome.FAIL, "a", "b"), Samples.START);
-        return version(incident, 1, Optional.empty());
+        return incident.written(Samples.START);
     }
 
     private static Incident muted(Incident incident) {
-        return version(incident, incident.version() + 1, Optional.of(Samples.START.plusSeconds(60)));
-    }
-
-    private static Incident version(Incident incident, long version, Optional<Instant> muted) {
-        return new Incident(
-                incident.key(),
-                version,
-                incident.recent(),
-                incident.tally(),
-                incident.open(),
-                muted,
-                incident.outbox(),
-                incident.lease(),
-                incident.lastReport(),
-                Samples.START);
+        return incident.withMuted(Optional.of(Samples.START.plusSeconds(60))).written(Samples.START);
     }
 }
