@@ -25,7 +25,7 @@ final class Details {
 
     /// How details are found.
     ///
-    /// @param account where the function runs; empty when it is not known, as on a laptop: then only the region counts
+    /// @param account where the function runs; where it is not known, as on a laptop, only the region counts
     static Function<Evaluation, Details> from(Glue glue, Optional<String> account, String region) {
         return evaluation -> {
             Details details = new Details();

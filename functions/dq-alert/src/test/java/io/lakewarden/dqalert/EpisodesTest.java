@@ -85,8 +85,9 @@ final class EpisodesTest {
     private static String gate(String id, String state, int failed, String rules) {
         return Scene.event(id, state, id.equals("bad") ? Scene.START : Scene.START.plusSeconds(30))
                 .replace("aws.glue-dataquality", "lakewarden")
-                .replace("\"score\":0,", "\"numRulesSucceeded\":0,\"numRulesFailed\":" + failed
-                        + ",\"numRulesSkipped\":0,\"score\":0,")
+                .replace(
+                        "\"score\":0,",
+                        "\"numRulesSucceeded\":0,\"numRulesFailed\":" + failed + ",\"numRulesSkipped\":0,\"score\":0,")
                 .replace("\"tableName\":\"orders\"}", "\"tableName\":\"orders\"}" + rules);
     }
 
@@ -97,7 +98,10 @@ final class EpisodesTest {
             Instant at = Instant.parse(result.path("CompletedOn").asText());
             scene.now = at.plusSeconds(60);
             DataSet about = new DataSet.Table(
-                    table.path("DatabaseName").asText(), table.path("TableName").asText(), Optional.empty(), Optional.empty());
+                    table.path("DatabaseName").asText(),
+                    table.path("TableName").asText(),
+                    Optional.empty(),
+                    Optional.empty());
             List<RuleVerdict> rules = RuleVerdict.allOf(result.path("RuleResults"));
             scene.glue.results.put(
                     id,
@@ -118,8 +122,7 @@ final class EpisodesTest {
     private static List<RuleVerdict> verdicts(JsonNode failing) {
         return List.of("Rule_1", "Rule_2", "Rule_3", "Rule_4").stream()
                 .map(name -> Scene.rule(
-                        name,
-                        failing.toString().contains(name) ? RuleVerdict.Result.FAIL : RuleVerdict.Result.PASS))
+                        name, failing.toString().contains(name) ? RuleVerdict.Result.FAIL : RuleVerdict.Result.PASS))
                 .toList();
     }
 

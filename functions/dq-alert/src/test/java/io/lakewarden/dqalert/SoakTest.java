@@ -29,7 +29,10 @@ final class SoakTest {
     void eachFailureIsToldOnceWhateverHappensOnTheWay() {
         try (PlayedAws aws = new PlayedAws(SoakTest::glue)) {
             Soak soak = new Soak("dq-alert", TABLES, aws, clock, SoakTest::failed);
-            soak.assertEffectsOnce(new DqAlertHandler(new Wiring(new FunctionWiring(environment(aws), clock))), "Publish", "PutEvents");
+            soak.assertEffectsOnce(
+                    new DqAlertHandler(new Wiring(new FunctionWiring(environment(aws), clock))),
+                    "Publish",
+                    "PutEvents");
         }
     }
 

@@ -88,6 +88,7 @@ final class StartTest {
     }
 
     private static void start(Map<String, String> environment) {
-        assertThat(new DqAlertHandler(new Wiring(new FunctionWiring(Environment.of(environment), Clock.systemUTC())))).isNotNull();
+        assertThat(new DqAlertHandler(new Wiring(new FunctionWiring(Environment.of(environment), Clock.systemUTC()))))
+                .isNotNull();
     }
 }

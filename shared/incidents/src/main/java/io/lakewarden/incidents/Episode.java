@@ -52,8 +52,8 @@ public record Episode(
 
     /// With what an older version did not store: it told the owner of the last report everything that was known.
     Episode completed(Report last) {
-        Optional<Told> then = toldAt.map(
-                _ -> new Told(List.of(last.owner()), last.severity(), last.environment(), known));
+        Optional<Told> then =
+                toldAt.map(_ -> new Told(List.of(last.owner()), last.severity(), last.environment(), known));
         return new Episode(
                 since,
                 failures,

@@ -90,9 +90,7 @@ public record Incident(
 
     /// Who was told of it last, while it is open.
     public Optional<Owner> owner() {
-        return open.flatMap(Episode::told)
-                .map(told -> told.owners().getLast())
-                .or(() -> lastReport.map(Report::owner));
+        return open.flatMap(Episode::told).map(told -> told.owners().getLast()).or(() -> lastReport.map(Report::owner));
     }
 
     /// Whether nothing said anything decisive of it since: for checks whose source never says that all is well again.
@@ -140,7 +138,8 @@ public record Incident(
         return with(next -> {
             next.recent = all.subList(Math.max(0, all.size() - MEMORY), all.size());
             next.tally = tally.plus(observation.outcome());
-            next.lastReport = tells ? Optional.of(observation.report()) : lastReport.or(() -> Optional.of(observation.report()));
+            next.lastReport =
+                    tells ? Optional.of(observation.report()) : lastReport.or(() -> Optional.of(observation.report()));
         });
     }
 

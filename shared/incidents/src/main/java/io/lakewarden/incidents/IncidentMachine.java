@@ -94,7 +94,8 @@ public final class IncidentMachine {
 
     /// For machines, which are told of everything as it comes.
     private static boolean isNews(Episode before, Episode episode, Observation failure) {
-        return !before.known().containsAll(failure.failing()) || !episode.worst().equals(before.worst());
+        return !before.known().containsAll(failure.failing())
+                || !episode.worst().equals(before.worst());
     }
 
     /// WORSENED where people do not know all of it; else a reminder.
@@ -170,8 +171,8 @@ public final class IncidentMachine {
     }
 
     private Incident endedInSilence(Incident incident, Incident.Ended ended, Instant now) {
-        Observation end = new Observation(
-                incident.key(), "after a silence", ended.at(), Outcome.PASS, Set.of(), ended.report());
+        Observation end =
+                new Observation(incident.key(), "after a silence", ended.at(), Outcome.PASS, Set.of(), ended.report());
         return toAll(
                 incident.withEndedInSilence(Optional.empty()),
                 ended.episode().told().orElseThrow(),
@@ -222,8 +223,7 @@ public final class IncidentMachine {
                 .findFirst()
                 .map(Sighting::at);
         Episode episode = Episode.beginning(failure);
-        return incident.plus(
-                notice(incident, Notice.Type.MISSED, episode, failure, ended, incident.isMuted(now)), now);
+        return incident.plus(notice(incident, Notice.Type.MISSED, episode, failure, ended, incident.isMuted(now)), now);
     }
 
     /// How often pass and fail changed within the window.
@@ -252,8 +252,8 @@ public final class IncidentMachine {
                 .orElseGet(() -> firstTold(episode, failure))
                 .to(owner, worst, report.environment(), failure.failing());
         next = next.withOpen(Optional.of(episode.told(told, now))).withEndedInSilence(Optional.empty());
-        Optional<String> note = last.filter(_ -> another)
-                .map(before -> "Until now this was reported to " + before.name() + ".");
+        Optional<String> note =
+                last.filter(_ -> another).map(before -> "Until now this was reported to " + before.name() + ".");
         next = next.plus(
                 notice(next, type, episode, failure, report.to(owner, worst, report.environment(), note)), now);
         if (another) {

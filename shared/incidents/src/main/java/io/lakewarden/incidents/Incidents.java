@@ -84,14 +84,15 @@ public final class Incidents {
         return deliver(find(key));
     }
 
-    /// Delivers what is left of every incident, and what a silence kept back that is over; one that fails does not keep the others back.
+    /// Delivers what is left of every incident, and what a silence kept back that is over; one that fails does not keep
+    /// the others back.
     ///
     /// @return how many incidents had something left
     /// @throws RetryableException when a sink failed again
     public int deliverAll() {
         List<Incident> left = store.all()
-                .filter(incident -> !incident.outbox().isEmpty()
-                        || machine.afterSilence(incident, clock.instant()) != incident)
+                .filter(incident ->
+                        !incident.outbox().isEmpty() || machine.afterSilence(incident, clock.instant()) != incident)
                 .toList();
         List<String> failures = new ArrayList<>();
         for (Incident incident : left) {
@@ -110,9 +111,8 @@ public final class Incidents {
 
     private Incident deliver(Incident found) {
         String worker = worker();
-        return delivered(update(
-                        found,
-                        before -> delivery.leased(machine.afterSilence(before, clock.instant()), worker)),
+        return delivered(
+                update(found, before -> delivery.leased(machine.afterSilence(before, clock.instant()), worker)),
                 worker);
     }
 

@@ -99,8 +99,7 @@ public record Report(
     Report to(Owner reader, Severity worst, String place, Optional<String> note) {
         List<String> all = new ArrayList<>(note.stream().toList());
         all.addAll(notes);
-        return new Report(
-                headline, where, score, findings, findingsTotal, query, links, all, reader, worst, place);
+        return new Report(headline, where, score, findings, findingsTotal, query, links, all, reader, worst, place);
     }
 
     /// Begins a report; [io.lakewarden.incidents.routing.Routing.Route#report] begins one of which all this is known.

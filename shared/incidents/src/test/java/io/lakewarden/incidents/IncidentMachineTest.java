@@ -188,7 +188,8 @@ final class IncidentMachineTest {
     @Test
     void anOwnerThatNothingNamesRightNowIsNoChange() {
         observe(by("crm", Severity.WARNING, 1, FAIL));
-        Report report = Report.of("x", new Owner("default", Owner.BY_DEFAULT), Severity.WARNING, "prod").build();
+        Report report = Report.of("x", new Owner("default", Owner.BY_DEFAULT), Severity.WARNING, "prod")
+                .build();
         now = START.plus(Duration.ofDays(2));
         observe(new Observation(KEY, "r2", now, FAIL, Set.of(), report));
         assertThat(heard()).containsExactly("OPENED WARNING crm", "REMINDER WARNING crm");
@@ -250,7 +251,8 @@ final class IncidentMachineTest {
     }
 
     private static Observation by(String owner, Severity severity, int minute, Outcome outcome) {
-        Report report = Report.of("x", new Owner(owner, "test"), severity, "prod").build();
+        Report report =
+                Report.of("x", new Owner(owner, "test"), severity, "prod").build();
         return new Observation(KEY, "r" + minute, START.plus(Duration.ofMinutes(minute)), outcome, Set.of(), report);
     }
 

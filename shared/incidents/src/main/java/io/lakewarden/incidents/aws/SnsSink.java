@@ -29,8 +29,7 @@ public final class SnsSink implements NoticeSink {
     private final Predicate<Notice> takes;
     private final Function<Notice, PublishRequest> request;
 
-    private SnsSink(
-            SnsClient sns, String name, Predicate<Notice> takes, Function<Notice, PublishRequest> request) {
+    private SnsSink(SnsClient sns, String name, Predicate<Notice> takes, Function<Notice, PublishRequest> request) {
         this.sns = sns;
         this.name = name;
         this.takes = takes;
@@ -38,8 +37,7 @@ public final class SnsSink implements NoticeSink {
     }
 
     static SnsClient client(AwsClients clients) {
-        RetryStrategy retries = AwsRetryStrategy.standardRetryStrategy()
-                .toBuilder()
+        RetryStrategy retries = AwsRetryStrategy.standardRetryStrategy().toBuilder()
                 .maxAttempts(ATTEMPTS)
                 .build();
         return clients.build(SnsClient.builder(), changes -> changes.retryStrategy(retries));
@@ -61,10 +59,14 @@ public final class SnsSink implements NoticeSink {
     /// A chat channel, through the topic that Amazon Q Developer in chat applications listens to: it gets everything
     /// that is not muted.
     public static SnsSink forChat(SnsClient sns, String topic) {
-        return new SnsSink(sns, "chat", notice -> !notice.muted(), notice -> PublishRequest.builder()
-                .topicArn(topic)
-                .message(ChatMessage.of(notice))
-                .build());
+        return new SnsSink(
+                sns,
+                "chat",
+                notice -> !notice.muted(),
+                notice -> PublishRequest.builder()
+                        .topicArn(topic)
+                        .message(ChatMessage.of(notice))
+                        .build());
     }
 
     @Override

@@ -63,10 +63,8 @@ public final class EventMessage {
     }
 
     private static ObjectNode finding(Report.Finding finding) {
-        ObjectNode node = Json.mapper()
-                .createObjectNode()
-                .put("what", finding.what())
-                .put("why", finding.why());
+        ObjectNode node =
+                Json.mapper().createObjectNode().put("what", finding.what()).put("why", finding.why());
         ObjectNode metrics = node.putObject("metrics");
         finding.metrics().forEach(metrics::put);
         return node;

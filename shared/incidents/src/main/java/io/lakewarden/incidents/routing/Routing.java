@@ -111,8 +111,7 @@ public final class Routing {
                         () -> in(subject.labels(), label, usable),
                         () -> inRules(subject, answer),
                         () -> in(subject.tags(), label, usable),
-                        () -> answer.apply(config.fallback())
-                                .map(value -> new Sourced(value, Owner.BY_DEFAULT)))
+                        () -> answer.apply(config.fallback()).map(value -> new Sourced(value, Owner.BY_DEFAULT)))
                 .flatMap(place -> place.get().stream())
                 .findFirst();
     }

@@ -2,8 +2,8 @@ package io.lakewarden.incidents.message;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.lakewarden.documents.Documents;
 import io.lakewarden.documents.DocumentLimits;
+import io.lakewarden.documents.Documents;
 import io.lakewarden.documents.schema.Schema;
 import io.lakewarden.incidents.Notice;
 import io.lakewarden.incidents.Report;

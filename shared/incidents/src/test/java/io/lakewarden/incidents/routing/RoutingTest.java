@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.lakewarden.documents.DocumentException;
-import io.lakewarden.documents.Documents;
 import io.lakewarden.documents.DocumentLimits;
+import io.lakewarden.documents.Documents;
 import io.lakewarden.documents.Mistakes;
 import io.lakewarden.documents.Node;
 import io.lakewarden.documents.Value;
