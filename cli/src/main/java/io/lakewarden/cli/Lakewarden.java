@@ -9,6 +9,7 @@ import io.lakewarden.cli.functions.RotationCommand;
 import io.lakewarden.cli.incidents.IncidentsCommand;
 import io.lakewarden.cli.quality.QualityCommand;
 import io.lakewarden.cli.refresh.RefreshCommand;
+import io.lakewarden.cli.runs.RunsCommand;
 import io.lakewarden.cli.tags.TagsCommand;
 import java.io.PrintWriter;
 import java.time.Instant;
@@ -78,6 +79,7 @@ public final class Lakewarden extends GroupCommand {
         commands.put("rotation", RotationCommand.class);
         commands.put("doctor", DoctorCommand.class);
         commands.put("refresh", RefreshCommand.class);
+        commands.put("runs", RunsCommand.class);
         commands.put("warm-up", WarmUpCommand.class);
         return commands;
     }

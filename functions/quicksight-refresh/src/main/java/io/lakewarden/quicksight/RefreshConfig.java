@@ -63,6 +63,15 @@ record RefreshConfig(List<DataSet> dataSets) {
     private static final Pattern ACCOUNT = Pattern.compile("[0-9]{12}");
     private static final Pattern REGION = Pattern.compile("[a-z]{2,8}(-[a-z]+){1,3}-[0-9]{1,2}");
     private static final Pattern TABLE = Pattern.compile("[^.\\s]+\\.[^\\s]+");
+    /// Those whose events the template brings.
+    private static final List<Pipeline> FOLLOWED = List.of(
+            Pipeline.GLUE_JOB,
+            Pipeline.STATE_MACHINE,
+            Pipeline.CRAWLER,
+            Pipeline.EMR_SERVERLESS,
+            Pipeline.REDSHIFT_STATEMENT,
+            Pipeline.BATCH_JOB,
+            Pipeline.GATE);
     private static final int MOST_PER_DAY = 1000;
     private static final int MOST_RETRIES = 5;
     private static final int KEPT_PART = 8;
@@ -169,7 +178,7 @@ record RefreshConfig(List<DataSet> dataSets) {
     }
 
     private static Optional<PipelinePattern> source(Value item) {
-        String[] keys = Arrays.stream(Pipeline.values()).map(Pipeline::key).toArray(String[]::new);
+        String[] keys = FOLLOWED.stream().map(Pipeline::key).toArray(String[]::new);
         String[] known = Arrays.copyOf(keys, keys.length + 1);
         known[keys.length] = "states";
         item.only(known);
@@ -200,7 +209,7 @@ record RefreshConfig(List<DataSet> dataSets) {
     }
 
     private static Pipeline pipeline(String key) {
-        return Arrays.stream(Pipeline.values())
+        return FOLLOWED.stream()
                 .filter(each -> each.key().equals(key))
                 .findFirst()
                 .orElseThrow();

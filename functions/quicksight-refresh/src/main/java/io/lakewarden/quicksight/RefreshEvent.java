@@ -1,10 +1,12 @@
 package io.lakewarden.quicksight;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.lakewarden.runs.Explanation;
 import io.lakewarden.runs.PipelineRun;
 import io.lakewarden.runs.RunEvent;
 import io.lakewarden.runtime.EventBridgeEvent;
 import io.lakewarden.runtime.InvalidEventException;
+import java.util.Optional;
 
 /// What wakes the function.
 public sealed interface RefreshEvent {
@@ -12,18 +14,16 @@ public sealed interface RefreshEvent {
     /// `detail-type` of our own reminder to look at a data set.
     String LOOK = "Lakewarden Refresh Look";
 
-    /// Something became of a pipeline's run.
-    record OfRun(RunEvent run) implements RefreshEvent {}
+    /// A run has ended, well or badly.
+    record PipelineEnded(PipelineRun run) implements RefreshEvent {}
 
     /// It is time to look at a data set again: an ingestion of it may have ended, or what had to wait may start.
     ///
     /// @param dataSet the key of the data set, see [DataSet#key()]
     record LookDue(String dataSet) implements RefreshEvent {}
 
-    /// A run has ended.
-    static RefreshEvent ended(PipelineRun run) {
-        return new OfRun(new RunEvent.Ended(run));
-    }
+    /// Nothing to do, and why.
+    record Ignored(String why) implements RefreshEvent {}
 
     /// Decodes an event.
     ///
@@ -34,8 +34,18 @@ public sealed interface RefreshEvent {
             return new LookDue(event.sentBy(EventBridgeEvent.OURS).requiredDetail("dataSet"));
         }
         return RunEvent.of(event)
-                .<RefreshEvent>map(OfRun::new)
+                .map(RefreshEvent::of)
                 .orElseThrow(() -> new InvalidEventException("quicksight-refresh does not know the detail-type \""
                         + event.detailType() + "\": expected the end of a pipeline's run"));
+    }
+
+    private static RefreshEvent of(RunEvent event) {
+        return switch (event) {
+            case RunEvent.Ended(PipelineRun run, Explanation _) -> new PipelineEnded(run);
+            case RunEvent.Part(PipelineRun run, Explanation _) ->
+                new Ignored("a part of " + run.title() + ": the end of the whole counts");
+            case RunEvent.Standing(PipelineRun _, Explanation explanation) -> new Ignored(explanation.text());
+            case RunEvent.Ignored(Optional<PipelineRun> _, String why) -> new Ignored(why);
+        };
     }
 }

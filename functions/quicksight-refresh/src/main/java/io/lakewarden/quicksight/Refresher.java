@@ -3,7 +3,6 @@ package io.lakewarden.quicksight;
 import io.lakewarden.quicksight.RefreshOutcome.DataSetOutcome;
 import io.lakewarden.quicksight.RefreshOutcome.Word;
 import io.lakewarden.runs.PipelineRun;
-import io.lakewarden.runs.RunEvent;
 import io.lakewarden.runtime.Correlation;
 import io.lakewarden.runtime.Deadline;
 import io.lakewarden.runtime.Invocation;
@@ -46,8 +45,8 @@ final class Refresher implements Invocation.UseCase<RefreshEvent, RefreshOutcome
     @Override
     public RefreshOutcome handle(RefreshEvent event, Deadline deadline) {
         return switch (event) {
-            case RefreshEvent.OfRun(RunEvent.Ended ended) -> ended(ended.run());
-            case RefreshEvent.OfRun(RunEvent.Ignored ignored) -> RefreshOutcome.note(ignored.why());
+            case RefreshEvent.PipelineEnded ended -> ended(ended.run());
+            case RefreshEvent.Ignored ignored -> RefreshOutcome.note(ignored.why());
             case RefreshEvent.LookDue look -> look(look.dataSet());
         };
     }

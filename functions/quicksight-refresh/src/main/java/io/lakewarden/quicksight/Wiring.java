@@ -149,7 +149,7 @@ final class Wiring {
             invocation.prime(SAMPLE);
             config.dataSets().stream()
                     .limit(1)
-                    .forEach(dataSet -> first.handle(RefreshEvent.ended(run(dataSet)), Deadline.none()));
+                    .forEach(dataSet -> first.handle(new RefreshEvent.PipelineEnded(run(dataSet)), Deadline.none()));
         });
     }
 

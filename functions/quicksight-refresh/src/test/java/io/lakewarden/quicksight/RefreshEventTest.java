@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.lakewarden.quicksight.RefreshEvent.LookDue;
-import io.lakewarden.runs.RunEvent;
 import io.lakewarden.runtime.InvalidEventException;
 import io.lakewarden.runtime.Json;
 import io.lakewarden.testkit.Repository;
@@ -25,8 +24,9 @@ final class RefreshEventTest {
 
     @Test
     void everythingElseIsAboutARun() throws IOException {
-        assertThat(((RefreshEvent.OfRun) RefreshEvent.of(Json.read(sample("glue-job-succeeded")))).run())
-                .isInstanceOf(RunEvent.Ended.class);
+        assertThat(RefreshEvent.of(Json.read(sample("glue-job-succeeded"))))
+                .isInstanceOf(RefreshEvent.PipelineEnded.class);
+        assertThat(RefreshEvent.of(Json.read(sample("batch-array-child")))).isInstanceOf(RefreshEvent.Ignored.class);
     }
 
     @ParameterizedTest

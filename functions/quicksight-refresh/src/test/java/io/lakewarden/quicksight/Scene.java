@@ -136,7 +136,7 @@ final class Scene implements AutoCloseable {
 
     List<DataSetOutcome> all(String job, String run, String state, Instant at) {
         return refresher
-                .handle(RefreshEvent.ended(run(job, run, state, at)), Deadline.none())
+                .handle(new RefreshEvent.PipelineEnded(run(job, run, state, at)), Deadline.none())
                 .dataSets();
     }
 

@@ -151,7 +151,7 @@ final class SimulatedWeek {
     private void deliver(PipelineRun run) {
         invoke(
                 () -> {
-                    refresher.handle(RefreshEvent.ended(run), Deadline.none());
+                    refresher.handle(new RefreshEvent.PipelineEnded(run), Deadline.none());
                     if (run.state().equals("SUCCEEDED")) {
                         heard.merge(run.names().getFirst(), run.at(), SimulatedWeek::later);
                     }

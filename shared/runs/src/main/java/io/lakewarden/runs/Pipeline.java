@@ -1,79 +1,153 @@
 package io.lakewarden.runs;
 
+import static io.lakewarden.runs.RunOutcome.BLOCKED;
+import static io.lakewarden.runs.RunOutcome.FAILED;
+import static io.lakewarden.runs.RunOutcome.STOPPED;
+import static io.lakewarden.runs.RunOutcome.SUCCEEDED;
+import static io.lakewarden.runs.RunOutcome.TIMED_OUT;
+
 import io.lakewarden.runtime.EventBridgeEvent;
-import io.lakewarden.runtime.Json;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /// What sort of pipeline runs; the configuration writes `glue-job`, `state-machine` …. All that is particular to one
-/// is here: who sends its event, how the event is read, and the states in which a run ends.
+/// is here: who sends its events, which they are, what their states mean. How an event is read, where a line does not
+/// say it, is in [ServiceEvents] and [BatchEvents].
 ///
-/// Sources: EventBridge events reference and each service's guide (Glue, Step Functions, EMR Serverless, Redshift Data
-/// API, Batch).
-// Set.of and the readers are immutable, which their types do not say.
+/// Sources: EventBridge events reference and each service's guide.
+// The maps and the readers are immutable, which their types do not say.
 @SuppressWarnings("ImmutableEnumChecker")
 public enum Pipeline {
     GLUE_JOB(
             "aws.glue",
-            "Glue Job State Change",
-            Set.of("SUCCEEDED"),
-            Set.of("FAILED", "TIMEOUT", "STOPPED", "ERROR", "EXPIRED"),
-            event -> event.ended(event.names("jobName"), event.id("jobRunId"), event.state("state"))),
+            Map.of(
+                    "SUCCEEDED", SUCCEEDED,
+                    "FAILED", FAILED,
+                    "ERROR", FAILED,
+                    "TIMEOUT", TIMED_OUT,
+                    "EXPIRED", TIMED_OUT,
+                    "STOPPED", STOPPED),
+            Map.of("Glue Job State Change", ServiceEvents::glueJob, "Glue Job Run Status", ServiceEvents::glueDelay)),
     STATE_MACHINE(
             "aws.states",
-            "Step Functions Execution Status Change",
-            Set.of("SUCCEEDED"),
-            Set.of("FAILED", "TIMED_OUT", "ABORTED"),
-            Pipeline::execution),
-    CRAWLER("aws.glue", "Glue Crawler State Change", Set.of("SUCCEEDED"), Set.of("FAILED"), Pipeline::crawler),
+            Map.of("SUCCEEDED", SUCCEEDED, "FAILED", FAILED, "TIMED_OUT", TIMED_OUT, "ABORTED", STOPPED),
+            Map.of("Step Functions Execution Status Change", ServiceEvents::execution)),
+    CRAWLER(
+            "aws.glue",
+            Map.of("SUCCEEDED", SUCCEEDED, "FAILED", FAILED),
+            Map.of(
+                    "Glue Crawler State Change",
+                    ServiceEvents::crawler,
+                    "Glue Scheduled Crawler Invocation Failure",
+                    ServiceEvents::crawlerNotStarted)),
+    EMR_STEP(
+            "aws.emr",
+            Map.of("COMPLETED", SUCCEEDED, "FAILED", FAILED, "CANCELLED", STOPPED, "INTERRUPTED", STOPPED),
+            Map.of("EMR Step Status Change", ServiceEvents::emrStep)),
+    EMR_CLUSTER(
+            "aws.emr",
+            Map.of("TERMINATED", SUCCEEDED, "TERMINATED_WITH_ERRORS", FAILED, "TERMINATED_BY_USER", STOPPED),
+            Map.of(
+                    "EMR Cluster State Change",
+                    ServiceEvents::emrCluster,
+                    "EMR Configuration Error",
+                    ServiceEvents::emrBlocked,
+                    "EMR Instance Fleet Provisioning",
+                    ServiceEvents::emrBlocked,
+                    "EMR Instance Group Provisioning",
+                    ServiceEvents::emrBlocked)),
     EMR_SERVERLESS(
             "aws.emr-serverless",
-            "EMR Serverless Job Run State Change",
-            Set.of("SUCCESS"),
-            Set.of("FAILED", "CANCELLED"),
-            event -> event.ended(event.names("applicationId"), event.id("jobRunId"), event.state("state"))),
+            Map.of("SUCCESS", SUCCEEDED, "FAILED", FAILED, "CANCELLED", STOPPED),
+            Map.of(
+                    "EMR Serverless Job Run State Change",
+                    event -> event.of(
+                            event.state("state"), event.names("applicationId"), event.id("jobRunId"), "stateDetails"),
+                    "EMR Serverless Job Run Retry",
+                    ServiceEvents::emrServerlessRetry)),
+    EMR_CONTAINERS(
+            "aws.emr-containers",
+            Map.of("COMPLETED", SUCCEEDED, "FAILED", FAILED, "CANCELLED", STOPPED),
+            Map.of("EMR Job Run State Change", ServiceEvents::emrContainers)),
+    BATCH_JOB(
+            "aws.batch",
+            Map.of("SUCCEEDED", SUCCEEDED, "FAILED", FAILED),
+            Map.of(
+                    "Batch Job State Change", BatchEvents::job,
+                    "Batch Service Job State Change", BatchEvents::job,
+                    "Batch Job Queue Blocked", BatchEvents::blocked,
+                    "Batch Service Job Queue Blocked", BatchEvents::blocked)),
+    DATABREW_JOB(
+            "aws.databrew",
+            Map.of(
+                    "SUCCEEDED", SUCCEEDED,
+                    "FAILED", FAILED,
+                    "ERROR", FAILED,
+                    "TIMEOUT", TIMED_OUT,
+                    "STOPPED", STOPPED),
+            Map.of(
+                    "DataBrew Job State Change",
+                    ServiceEvents::databrewJob,
+                    "DataBrew Ruleset Validation Result",
+                    ServiceEvents::databrewRuleset)),
+    APPFLOW(
+            "aws.appflow",
+            Map.of("EXECUTION SUCCESSFUL", SUCCEEDED, "DEACTIVATED", BLOCKED),
+            Map.of(
+                    "AppFlow End Flow Run Report", ServiceEvents::flow,
+                    "AppFlow Start Flow Run Report", ServiceEvents::flowStarted,
+                    "AppFlow Scheduled Flow Deactivated", ServiceEvents::flowOff,
+                    "AppFlow Event Flow Deactivated", ServiceEvents::flowOff)),
     REDSHIFT_STATEMENT(
             "aws.redshift-data",
-            "Redshift Data Statement Status Change",
-            Set.of("FINISHED"),
-            Set.of("FAILED", "ABORTED"),
-            Pipeline::statement),
-    BATCH_JOB("aws.batch", "Batch Job State Change", Set.of("SUCCEEDED"), Set.of("FAILED"), Pipeline::batch),
+            Map.of("FINISHED", SUCCEEDED, "FAILED", FAILED, "ABORTED", STOPPED),
+            Map.of("Redshift Data Statement Status Change", ServiceEvents::statement)),
+    ATHENA_QUERY(
+            "aws.athena",
+            Map.of("SUCCEEDED", SUCCEEDED, "FAILED", FAILED, "CANCELLED", STOPPED),
+            Map.of("Athena Query State Change", ServiceEvents::query)),
+    /// Also an environment of Airflow: no run of one starts while it is out of order.
+    AIRFLOW_RUN(
+            Set.of("aws.airflow-serverless", "aws.airflow"),
+            Map.of(
+                    "SUCCEEDED", SUCCEEDED,
+                    "FAILED", FAILED,
+                    "TIMEOUT", TIMED_OUT,
+                    "STOPPED", STOPPED,
+                    "AVAILABLE", SUCCEEDED,
+                    "CREATE_FAILED", FAILED,
+                    "UPDATE_FAILED", FAILED,
+                    "UNAVAILABLE", BLOCKED),
+            ServiceEvents.airflow()),
     /// A verdict of our own gate: data with a warning is let through.
     GATE(
             EventBridgeEvent.OURS,
-            EventBridgeEvent.QUALITY_RESULT,
-            Set.of("PASSED", "WARNED"),
-            Set.of("BLOCKED"),
-            Pipeline::gate);
+            Map.of("PASSED", SUCCEEDED, "WARNED", SUCCEEDED, "BLOCKED", FAILED),
+            Map.of(EventBridgeEvent.QUALITY_RESULT, ServiceEvents::gate));
 
-    private final String source;
-    private final String detailType;
-    private final Set<String> successes;
-    private final Set<String> failures;
-    private final Function<RunFields, RunEvent> reader;
+    private final Set<String> sources;
+    private final Map<String, RunOutcome> states;
+    private final Map<String, Function<RunFields, RunEvent>> readers;
+
+    Pipeline(String source, Map<String, RunOutcome> states, Map<String, Function<RunFields, RunEvent>> readers) {
+        this(Set.of(source), states, readers);
+    }
 
     Pipeline(
-            String source,
-            String detailType,
-            Set<String> successes,
-            Set<String> failures,
-            Function<RunFields, RunEvent> reader) {
-        this.source = source;
-        this.detailType = detailType;
-        this.successes = successes;
-        this.failures = failures;
-        this.reader = reader;
+            Set<String> sources, Map<String, RunOutcome> states, Map<String, Function<RunFields, RunEvent>> readers) {
+        this.sources = sources;
+        this.states = states;
+        this.readers = readers;
     }
 
     static Optional<Pipeline> of(String detailType) {
         return Arrays.stream(values())
-                .filter(each -> each.detailType.equals(detailType))
+                .filter(each -> each.readers.containsKey(detailType))
                 .findFirst();
     }
 
@@ -84,74 +158,28 @@ public enum Pipeline {
 
     /// The states of a run that did its work.
     public Set<String> successes() {
-        return successes;
+        return states.entrySet().stream()
+                .filter(state -> state.getValue() == SUCCEEDED)
+                .map(Map.Entry::getKey)
+                .collect(Collectors.toUnmodifiableSet());
     }
 
     /// Whether a run in this state is over.
     public boolean isEnd(String state) {
-        return successes.contains(state) || failures.contains(state);
+        return outcome(state).filter(RunOutcome::isEnd).isPresent();
+    }
+
+    /// What a state says; empty for one on the way.
+    Optional<RunOutcome> outcome(String state) {
+        return Optional.ofNullable(states.get(state));
+    }
+
+    /// One detail-type may be of two services.
+    boolean isOf(String service) {
+        return sources.contains(service);
     }
 
     RunEvent read(EventBridgeEvent event) {
-        return reader.apply(new RunFields(this, event.sentBy(source)));
-    }
-
-    /// A redriven execution ends twice under one ARN.
-    private static RunEvent execution(RunFields event) {
-        String machine = event.names("stateMachineArn").getFirst();
-        String name = machine.substring(machine.lastIndexOf(':') + 1);
-        String id = event.id("executionArn") + "/"
-                + event.detail().path("redriveCount").asInt(0);
-        List<String> names = name.equals(machine) ? List.of(machine) : List.of(name, machine);
-        return event.ended(names, id, event.state("status"));
-    }
-
-    /// A crawl has no id; its completion time identifies it. States are in title case.
-    private static RunEvent crawler(RunFields event) {
-        List<String> names = event.names("crawlerName");
-        String completed = event.text("completionDate").orElse(event.time().toString());
-        return event.ended(names, names.getFirst() + "@" + completed, event.state("state"));
-    }
-
-    /// Statements without a name cannot be distinguished; older events say COMPLETE.
-    private static RunEvent statement(RunFields event) {
-        if (event.text("statementName").isEmpty()) {
-            return new RunEvent.Ignored("a statement without statementName has no name to be known by");
-        }
-        String state = event.state("state");
-        return event.ended(
-                event.names("statementName"),
-                event.id("statementId"),
-                state.startsWith("COMPLETE") ? "FINISHED" : state);
-    }
-
-    /// The parent of an array job ends when all its children have.
-    private static RunEvent batch(RunFields event) {
-        if (event.detail().path("arrayProperties").has("index")) {
-            return new RunEvent.Ignored("a child of an array job: its parent's end counts");
-        }
-        return event.ended(event.names("jobName"), event.id("jobId"), event.state("status"));
-    }
-
-    /// The gate is called by its rulesets, its table or its job.
-    private static RunEvent gate(RunFields event) {
-        List<String> names =
-                new ArrayList<>(EventBridgeEvent.texts(event.detail().path("rulesetNames")));
-        var context = event.detail().path("context");
-        Json.text(context, "tableName")
-                .ifPresent(table -> names.add(Json.text(context, "databaseName").orElse("") + "." + table));
-        Json.text(context, "jobName").ifPresent(names::add);
-        if (names.isEmpty()) {
-            return new RunEvent.Ignored("a verdict that names neither ruleset nor table nor job");
-        }
-        return event.ended(event.named(names), event.id("resultId", "resultID"), verdict(event));
-    }
-
-    /// The state speaks of the data, the verdict of what became of it: with a warning it is let through.
-    private static String verdict(RunFields event) {
-        if (event.detail().path("verdict").isTextual()) {
-            return event.state("verdict");
-        }
-        return event.state("state").equals("SUCCEEDED") ? "PASSED" : "BLOCKED";
+        return readers.get(event.detailType()).apply(new RunFields(this, event.sentBy(sources.toArray(String[]::new))));
     }
 }

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.lakewarden.runtime.EventBridgeEvent;
 import io.lakewarden.runtime.InvalidEventException;
 import io.lakewarden.runtime.Json;
-import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -17,10 +16,6 @@ record RunFields(Pipeline pipeline, EventBridgeEvent event) {
 
     JsonNode detail() {
         return event.detail();
-    }
-
-    Instant time() {
-        return event.time();
     }
 
     Optional<String> text(String field) {
@@ -45,13 +40,43 @@ record RunFields(Pipeline pipeline, EventBridgeEvent event) {
         return bounded(event.requiredDetail(field), LONGEST_NAME, "a state").toUpperCase(Locale.ROOT);
     }
 
+    /// The last part of an ARN, and the ARN; the text alone where it is none.
+    List<String> namesOfArn(String arn, char separator) {
+        String name = arn.substring(arn.lastIndexOf(separator) + 1);
+        return named(name.equals(arn) ? List.of(arn) : List.of(name, arn));
+    }
+
+    RunEvent of(String state, List<String> names, String id, String... reasons) {
+        return of(state, names, id, Reason.of(event.detail(), reasons));
+    }
+
     /// @param state which may turn out to be only one on the way
-    RunEvent ended(List<String> names, String id, String state) {
-        if (!pipeline.isEnd(state)) {
-            return new RunEvent.Ignored(pipeline.key() + " " + names.getFirst() + " has not ended: it is " + state);
-        }
-        return new RunEvent.Ended(
-                new PipelineRun(pipeline, names, id, state, event.time(), event.account(), event.region()));
+    RunEvent of(String state, List<String> names, String id, Reason reason) {
+        PipelineRun run = run(state, names, id);
+        return pipeline.outcome(state)
+                .<RunEvent>map(outcome -> told(run, reason.explain(run.title(), outcome)))
+                .orElseGet(() ->
+                        new RunEvent.Ignored(Optional.of(run), run.title() + " has not ended: it is " + state));
+    }
+
+    private static RunEvent told(PipelineRun run, Explanation explanation) {
+        return explanation.outcome().isEnd()
+                ? new RunEvent.Ended(run, explanation)
+                : new RunEvent.Standing(run, explanation);
+    }
+
+    /// What the kind of event says, whatever state it names.
+    RunEvent standing(RunOutcome outcome, List<String> names, String id, Reason reason) {
+        PipelineRun run = run(outcome.name(), names, id);
+        return told(run, reason.explain(run.title(), outcome));
+    }
+
+    RunEvent ignored(String why) {
+        return new RunEvent.Ignored(Optional.empty(), why);
+    }
+
+    PipelineRun run(String state, List<String> names, String id) {
+        return new PipelineRun(pipeline, names, id, state, event.time(), event.account(), event.region());
     }
 
     private String bounded(String text, int longest, String what) {
