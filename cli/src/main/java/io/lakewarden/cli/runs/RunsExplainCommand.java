@@ -2,11 +2,11 @@ package io.lakewarden.cli.runs;
 
 import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.lakewarden.base.Printable;
 import io.lakewarden.cli.BaseCommand;
 import io.lakewarden.cli.ExitCode;
 import io.lakewarden.cli.FormatOption;
 import io.lakewarden.cli.InputException;
-import io.lakewarden.cli.Printable;
 import io.lakewarden.cli.functions.EventFile;
 import io.lakewarden.runs.Cause;
 import io.lakewarden.runs.Explanation;

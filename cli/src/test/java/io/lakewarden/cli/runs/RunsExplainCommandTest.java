@@ -47,14 +47,18 @@ final class RunsExplainCommandTest {
     void howEverTheRunEndedTheQuestionWasAnswered(String sample, String outcome) throws IOException {
         JsonNode answer = explained(SAMPLES.resolve(sample + ".json"));
         assertThat(answer.path("outcome").asText()).isEqualTo(outcome);
-        assertThat(answer.properties()).extracting(field -> field.getKey())
+        assertThat(answer.properties())
+                .extracting(field -> field.getKey())
                 .containsExactly("pipeline", "names", "id", "attempt", "outcome", "cause", "text", "retry", "who");
     }
 
     @Test
     void peopleReadOutcomeCauseAndWhoActs() {
         CommandRun run = CommandRun.lakewarden(
-                "runs", "explain", "--event", SAMPLES.resolve("batch-job-failed-timeout.json").toString());
+                "runs",
+                "explain",
+                "--event",
+                SAMPLES.resolve("batch-job-failed-timeout.json").toString());
         assertThat(run.exitCode()).isEqualTo(ExitCode.OK);
         assertThat(run.out())
                 .contains("TIMED_OUT", "batch-job vendor-tool timed out: it ran longer than its limit")

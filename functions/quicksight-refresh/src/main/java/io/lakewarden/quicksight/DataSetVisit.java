@@ -5,6 +5,7 @@ import io.lakewarden.quicksight.RefreshOutcome.DataSetOutcome;
 import io.lakewarden.quicksight.RefreshOutcome.Word;
 import io.lakewarden.runs.PipelineRun;
 import io.lakewarden.runtime.RetryableException;
+import io.lakewarden.runtime.VersionedStore;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -25,7 +26,7 @@ final class DataSetVisit {
     private static final Duration LIMIT_PAUSE = Duration.ofHours(1);
 
     private final QuickSight quickSight;
-    private final RefreshStates states;
+    private final VersionedStore<RefreshState> states;
     private final DataIncidents incidents;
     private final BiConsumer<DataSet, Instant> looks;
     private final RefreshAlerts alerts;
@@ -35,7 +36,7 @@ final class DataSetVisit {
     /// @param looks arranges that a data set is looked at again
     DataSetVisit(
             QuickSight quickSight,
-            RefreshStates states,
+            VersionedStore<RefreshState> states,
             DataIncidents incidents,
             BiConsumer<DataSet, Instant> looks,
             RefreshAlerts alerts,
@@ -66,7 +67,7 @@ final class DataSetVisit {
     DataSetOutcome act(DataSet dataSet, Optional<PipelineRun> run) {
         try {
             for (int attempt = 1; attempt <= ATTEMPTS; attempt++) {
-                RefreshStates.Versioned stored = states.read(dataSet.key());
+                VersionedStore.Versioned<RefreshState> stored = states.read(dataSet.key());
                 Decision decision = decide(dataSet, run, stored);
                 Failures failures = new Failures();
                 Set<String> untold = alerts.tell(dataSet, decision, failures);
@@ -89,12 +90,12 @@ final class DataSetVisit {
     /// A data set that no run has come for and nothing is stored of may be an example of the configuration: no
     /// incident.
     private boolean isKnown(DataSet dataSet, Optional<PipelineRun> run) {
-        return run.isPresent() || states.read(dataSet.key()).state().isPresent();
+        return run.isPresent() || states.read(dataSet.key()).value().isPresent();
     }
 
-    private Decision decide(DataSet dataSet, Optional<PipelineRun> run, RefreshStates.Versioned stored) {
+    private Decision decide(DataSet dataSet, Optional<PipelineRun> run, VersionedStore.Versioned<RefreshState> stored) {
         Instant now = clock.instant();
-        RefreshState state = stored.state().orElseGet(() -> RefreshState.unknown(now));
+        RefreshState state = stored.value().orElseGet(() -> RefreshState.unknown(now));
         boolean concerned = run.isPresent() || !state.waiting().isEmpty();
         Optional<String> heldBy = concerned ? incidents.holding(dataSet) : Optional.empty();
         return Decider.decide(dataSet, state, run, ingestions(dataSet, state), heldBy, now);
@@ -166,14 +167,7 @@ final class DataSetVisit {
     }
 
     private void update(DataSet dataSet, UnaryOperator<RefreshState> change) {
-        for (int attempt = 1; attempt <= ATTEMPTS; attempt++) {
-            RefreshStates.Versioned stored = states.read(dataSet.key());
-            RefreshState state = stored.state().orElseGet(() -> RefreshState.unknown(clock.instant()));
-            if (states.replace(dataSet.key(), stored.revision(), change.apply(state))) {
-                return;
-            }
-            pause.before(attempt);
-        }
-        throw new RetryableException("the state of data set " + dataSet.key() + " changes all the time: try again");
+        states.update(
+                dataSet.key(), found -> change.apply(found.orElseGet(() -> RefreshState.unknown(clock.instant()))));
     }
 }

@@ -9,8 +9,10 @@ import io.lakewarden.runs.PipelinePattern;
 import io.lakewarden.runs.PipelineRun;
 import io.lakewarden.runtime.ConfigurationException;
 import io.lakewarden.runtime.Deadline;
+import io.lakewarden.runtime.DynamoDbVersionedStore;
 import io.lakewarden.runtime.EventBridgeEvent;
 import io.lakewarden.runtime.FunctionWiring;
+import io.lakewarden.runtime.InMemoryVersionedStore;
 import io.lakewarden.runtime.Invocation;
 import io.lakewarden.runtime.Json;
 import java.time.Instant;
@@ -101,7 +103,11 @@ final class Wiring {
     private DataSetVisit visit() {
         return new DataSetVisit(
                 new AwsQuickSight(this::quickSight, function.clock()::instant),
-                new AwsRefreshStates(dynamoDb, function.environment().required("REFRESH_TABLE")),
+                new DynamoDbVersionedStore<>(
+                        dynamoDb,
+                        function.environment().required("REFRESH_TABLE"),
+                        DynamoDbVersionedStore.Layout.json(
+                                "the refresh table", "quicksight-refresh/", "state", RefreshState.class)),
                 new DataIncidents(new DynamoDbIncidentStore(
                         dynamoDb, function.environment().required("INCIDENT_TABLE"))::open),
                 new LookSchedule(scheduler, function.environment())::arrange,
@@ -113,7 +119,7 @@ final class Wiring {
     private DataSetVisit offline() {
         return new DataSetVisit(
                 new NoQuickSight(),
-                new NoStates(),
+                new InMemoryVersionedStore<>(RefreshState.class),
                 new DataIncidents(_ -> Stream.empty()),
                 (_, _) -> {},
                 refreshAlerts(),

@@ -24,8 +24,10 @@ import io.lakewarden.runs.PipelineRun;
 import io.lakewarden.runtime.AwsClients;
 import io.lakewarden.runtime.Deadline;
 import io.lakewarden.runtime.Environment;
+import io.lakewarden.runtime.InMemoryVersionedStore;
 import io.lakewarden.runtime.Meter;
 import io.lakewarden.runtime.RetryableException;
+import io.lakewarden.runtime.VersionedStore;
 import io.lakewarden.testkit.Repository;
 import io.lakewarden.testkit.played.PlayedAws;
 import io.lakewarden.testkit.played.PlayedQuickSight;
@@ -62,7 +64,8 @@ final class Scene implements AutoCloseable {
     boolean tableIsThrottled;
     final PlayedQuickSight played = new PlayedQuickSight(() -> now);
     final PlayedAws aws = new PlayedAws(played);
-    final StrictStates states = new StrictStates(() -> tableIsThrottled);
+    final VersionedStore<RefreshState> states =
+            new InMemoryVersionedStore<>(RefreshState.class, () -> tableIsThrottled);
     final InMemoryIncidentStore incidentStore = new InMemoryIncidentStore();
     final Queue<Look> looks = new PriorityQueue<>(Comparator.comparing(Look::at));
     final List<Notice> notices = new ArrayList<>();
@@ -160,7 +163,7 @@ final class Scene implements AutoCloseable {
     }
 
     RefreshState state() {
-        return states.state(dataSets.getFirst()).orElseThrow();
+        return states.read(dataSets.getFirst().key()).value().orElseThrow();
     }
 
     List<Notice.Type> told() {

@@ -12,8 +12,10 @@ import io.lakewarden.incidents.routing.AlertConfig;
 import io.lakewarden.incidents.routing.Routing;
 import io.lakewarden.runs.PipelineRun;
 import io.lakewarden.runtime.Deadline;
+import io.lakewarden.runtime.InMemoryVersionedStore;
 import io.lakewarden.runtime.Meter;
 import io.lakewarden.runtime.RetryableException;
+import io.lakewarden.runtime.VersionedStore;
 import io.lakewarden.testkit.Repository;
 import io.lakewarden.testkit.played.PlayedQuickSight;
 import io.lakewarden.testkit.played.PlayedQuickSight.Ending;
@@ -62,7 +64,7 @@ final class SimulatedWeek {
               - {id: busy, after: [{glue-job: "*"}], per-day: 12, keep-last: 3, minimum-interval: 1m}
             """).dataSets();
     private final PlayedQuickSight played = new PlayedQuickSight(() -> this.now);
-    private final StrictStates states;
+    private final VersionedStore<RefreshState> states;
     private final Set<String> measured = new HashSet<>();
     private final Map<String, Instant> heard = new HashMap<>();
     private final Refresher refresher;
@@ -74,7 +76,7 @@ final class SimulatedWeek {
         random = new Random(seed);
         dataSets.forEach(dataSet -> played.withDataSet(dataSet.id()));
         played.grantingPerDay(PER_DAY).ending(_ -> ending());
-        states = new StrictStates(() -> !calm && random.nextDouble() < 0.02);
+        states = new InMemoryVersionedStore<>(RefreshState.class, () -> !calm && random.nextDouble() < 0.02);
         Clock clock = ((InstantSource) () -> now).withZone(ZoneOffset.UTC);
         Routing routing = new Routing(alerts());
         Incidents incidents =
@@ -240,7 +242,7 @@ final class SimulatedWeek {
                 .as("one of ours at a time for %s at %s", dataSet.id(), now)
                 .filteredOn(each -> !played.isEnded(each))
                 .hasSizeLessThanOrEqualTo(1);
-        states.state(dataSet).ifPresent(state -> {
+        states.read(dataSet.key()).value().ifPresent(state -> {
             measured.addAll(state.told());
             isFresh(dataSet, state);
         });
@@ -275,7 +277,7 @@ final class SimulatedWeek {
 
     /// Two quiet days later everything has ended, has been told and is remembered as done.
     private void isAtRest(DataSet dataSet) {
-        RefreshState state = states.state(dataSet).orElseThrow();
+        RefreshState state = states.read(dataSet.key()).value().orElseThrow();
         assertThat(state.started()).as("%s", dataSet.id()).isEmpty();
         assertThat(ingestions(dataSet)).allMatch(played::isEnded);
         assertThat(measured)

@@ -38,7 +38,8 @@ final class BatchEvents {
         }
         ofContainer(detail.path("container"), reason);
         reason.text(Json.text(detail, "statusReason"));
-        if (detail.path("isTerminated").asBoolean() || detail.path("isCancelled").asBoolean()) {
+        if (detail.path("isTerminated").asBoolean()
+                || detail.path("isCancelled").asBoolean()) {
             reason.known(Cause.BY_PEOPLE);
         }
         children(detail.path("arrayProperties"), reason);
@@ -63,7 +64,10 @@ final class BatchEvents {
 
     private static String allLost(JsonNode attempts) {
         for (JsonNode attempt : attempts) {
-            if (Json.text(attempt, "statusReason").flatMap(Cause::ofText).filter(Cause.SPOT_LOST::equals).isEmpty()) {
+            if (Json.text(attempt, "statusReason")
+                    .flatMap(Cause::ofText)
+                    .filter(Cause.SPOT_LOST::equals)
+                    .isEmpty()) {
                 return "";
             }
         }

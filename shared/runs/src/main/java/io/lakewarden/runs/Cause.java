@@ -247,7 +247,8 @@ public enum Cause {
             "(?-i:\\b(?!AWSGlue)[A-Z][A-Za-z0-9]*(Exception|Error)\\b)"),
     UNKNOWN("no reason that is known to Lakewarden is in the event", Retry.UNKNOWN, Who.PIPELINE);
 
-    private static final Pattern PULLED_AGAIN = any("context canceled", "503", "slow ?down", "toomanyrequests", "timeout");
+    private static final Pattern PULLED_AGAIN =
+            any("context canceled", "503", "slow ?down", "toomanyrequests", "timeout");
     private static final int KILLED = 137;
 
     private final String sentence;
@@ -289,7 +290,8 @@ public enum Cause {
     /// The cause that a text tells; empty where it tells none.
     static Optional<Cause> ofText(String reason) {
         return Arrays.stream(values())
-                .filter(cause -> cause != UNKNOWN && cause.pattern.matcher(reason).find())
+                .filter(cause ->
+                        cause != UNKNOWN && cause.pattern.matcher(reason).find())
                 .findFirst();
     }
 

@@ -138,8 +138,7 @@ public enum Pipeline {
         this(Set.of(source), states, readers);
     }
 
-    Pipeline(
-            Set<String> sources, Map<String, RunOutcome> states, Map<String, Function<RunFields, RunEvent>> readers) {
+    Pipeline(Set<String> sources, Map<String, RunOutcome> states, Map<String, Function<RunFields, RunEvent>> readers) {
         this.sources = sources;
         this.states = states;
         this.readers = readers;

@@ -41,7 +41,9 @@ final class Reason {
     }
 
     Reason text(Optional<String> text) {
-        text.map(String::strip).filter(each -> !each.isEmpty() && texts.size() < MOST_TEXTS).ifPresent(texts::add);
+        text.map(String::strip)
+                .filter(each -> !each.isEmpty() && texts.size() < MOST_TEXTS)
+                .ifPresent(texts::add);
         return this;
     }
 

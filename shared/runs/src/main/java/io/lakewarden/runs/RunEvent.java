@@ -26,7 +26,8 @@ public sealed interface RunEvent {
     ///     pipeline's service
     static Optional<RunEvent> of(EventBridgeEvent event) {
         return Pipeline.of(event.detailType())
-                .filter(pipeline -> pipeline.isOf(event.source()) || !event.source().startsWith("aws."))
+                .filter(pipeline ->
+                        pipeline.isOf(event.source()) || !event.source().startsWith("aws."))
                 .map(pipeline -> pipeline.read(event));
     }
 }

@@ -55,8 +55,8 @@ record RunFields(Pipeline pipeline, EventBridgeEvent event) {
         PipelineRun run = run(state, names, id);
         return pipeline.outcome(state)
                 .<RunEvent>map(outcome -> told(run, reason.explain(run.title(), outcome)))
-                .orElseGet(() ->
-                        new RunEvent.Ignored(Optional.of(run), run.title() + " has not ended: it is " + state));
+                .orElseGet(
+                        () -> new RunEvent.Ignored(Optional.of(run), run.title() + " has not ended: it is " + state));
     }
 
     private static RunEvent told(PipelineRun run, Explanation explanation) {

@@ -90,7 +90,9 @@ final class ServiceEvents {
     static RunEvent emrStep(RunFields event) {
         Reason reason = new Reason();
         if (event.state("state").equals("CANCELLED")
-                && event.text("actionOnFailure").filter("CANCEL_AND_WAIT"::equals).isPresent()) {
+                && event.text("actionOnFailure")
+                        .filter("CANCEL_AND_WAIT"::equals)
+                        .isPresent()) {
             reason.known(Cause.DEPENDENCY);
         }
         return event.of(
@@ -174,7 +176,8 @@ final class ServiceEvents {
 
     /// Nothing starts it until somebody activates it again.
     static RunEvent flowOff(RunFields event) {
-        Reason reason = Reason.of(event.detail(), "reason", "deactivation-reason").note("deactivated");
+        Reason reason =
+                Reason.of(event.detail(), "reason", "deactivation-reason").note("deactivated");
         return event.standing(RunOutcome.BLOCKED, event.names("flow-name"), event.id("flow-name"), reason);
     }
 
@@ -219,7 +222,8 @@ final class ServiceEvents {
         String arn = event.text("workflowArn")
                 .or(() -> event.event().resources().stream().findFirst())
                 .orElseGet(() -> event.id("workflowArn"));
-        String state = event.event().detailType().substring(WORKFLOW_RUN.length()).toUpperCase(Locale.ROOT);
+        String state =
+                event.event().detailType().substring(WORKFLOW_RUN.length()).toUpperCase(Locale.ROOT);
         return event.of(state, event.namesOfArn(arn, '/'), arn + "/" + event.id("runId"), "errorMessage", "message");
     }
 

@@ -68,7 +68,8 @@ final class RunSamplesTest {
 
     @Test
     void anAttemptIsToldWhereTheEventKnowsIt() {
-        assertThat(explanation(read("batch-job-failed-spot-three-times").orElseThrow()).attempt())
+        assertThat(explanation(read("batch-job-failed-spot-three-times").orElseThrow())
+                        .attempt())
                 .contains(3);
         assertThat(explanation(read("glue-job-failed-retry-1").orElseThrow()).attempt())
                 .contains(1);

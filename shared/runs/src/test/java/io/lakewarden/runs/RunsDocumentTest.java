@@ -16,7 +16,8 @@ final class RunsDocumentTest {
     @EnumSource
     void everyCauseIsDocumentedAsItIs(Cause cause) throws IOException {
         String retry = cause.retry("").map(may -> may ? "yes" : "no").orElse("unknown");
-        String who = cause.who() == Cause.Who.INFO ? "nobody" : cause.who().name().toLowerCase(Locale.ROOT);
+        String who =
+                cause.who() == Cause.Who.INFO ? "nobody" : cause.who().name().toLowerCase(Locale.ROOT);
         assertThat(Files.readString(Repository.root().resolve("docs/runs.md")))
                 .contains("| `" + cause + "` | " + cause.sentence() + " | " + retry + " | " + who + " |\n");
     }
