@@ -113,7 +113,7 @@ final class GateOnBothEnginesTest {
 
     private static Evaluated answered(Evaluator evaluator, String data) {
         GateConfig config =
-                new GateConfig(LIMITS, new GateConfig.Defaults(WhenEmpty.FAIL, Optional.empty()), List.of());
+                new GateConfig(LIMITS, WhenEmpty.FAIL, Optional.empty(), List.of());
         String json = "{\"ruleset\": {\"inline\": \"x\"}, \"data\": " + data + "}";
         GateRequest request = new Requests(config)
                 .of(Json.read(json.getBytes(StandardCharsets.UTF_8)))

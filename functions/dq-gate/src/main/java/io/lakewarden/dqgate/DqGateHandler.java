@@ -3,12 +3,11 @@ package io.lakewarden.dqgate;
 import com.amazonaws.services.lambda.runtime.Context;
 import com.amazonaws.services.lambda.runtime.RequestStreamHandler;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.lakewarden.runtime.Environment;
+import io.lakewarden.runtime.FunctionWiring;
 import io.lakewarden.runtime.Invocation;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.time.Clock;
 import java.util.Optional;
 
 /// A pipeline asks whether staged data may be published, or a marker says that data is complete:
@@ -22,11 +21,11 @@ public final class DqGateHandler implements RequestStreamHandler {
     /// @throws WrongArchitecture when the zip was built for another processor
     public DqGateHandler() {
         ZipProcessor.check();
-        this(new Wiring(Environment.ofProcess(), Clock.systemUTC()));
+        this(new Wiring(FunctionWiring.ofProcess()));
     }
 
     DqGateHandler(Wiring wiring) {
-        invocation = new Invocation<>(wiring.senders(), wiring.requests()::of, wiring.gate()::handle);
+        invocation = wiring.invocation();
         wiring.cleanUp();
     }
 

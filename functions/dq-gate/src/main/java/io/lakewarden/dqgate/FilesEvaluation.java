@@ -6,6 +6,7 @@ import io.lakewarden.quality.duckdb.DataFiles;
 import io.lakewarden.quality.duckdb.DataLocator;
 import io.lakewarden.quality.duckdb.DuckDbEngine;
 import io.lakewarden.quality.duckdb.EngineLimits;
+import io.lakewarden.quality.duckdb.FileSchemas;
 import io.lakewarden.quality.duckdb.ParquetChunks;
 import io.lakewarden.quality.duckdb.ReadOptions;
 import io.lakewarden.quality.report.QualityReport;
@@ -27,7 +28,7 @@ import java.util.function.Function;
 /// One evaluation: its files are fetched, judged and removed.
 ///
 /// @param read how the files are read where the guess is wrong
-record FilesEvaluation(FilesEvaluator.Tools tools, Job job, Inventory inventory, ReadOptions read, Deadline deadline) {
+record FilesEvaluation(FilesEvaluator tools, Job job, Inventory inventory, ReadOptions read, Deadline deadline) {
 
     private static final String PRIMARY = DuckDbEngine.PRIMARY;
 
@@ -49,13 +50,23 @@ record FilesEvaluation(FilesEvaluator.Tools tools, Job job, Inventory inventory,
 
     private Evaluated checkedAndJudged(Staged staged, boolean byColumns) {
         try {
-            Schemas.check(primary(staged), job.request().schemaMayDiffer(), limits());
+            checkSchemas(staged);
             if (byColumns) {
                 fetchColumns(staged);
             }
             return judged(staged);
         } catch (DataException e) {
             throw Faults.unreadable(staged.told(e.getMessage()));
+        }
+    }
+
+    /// Files of one data set have the same columns, unless the request says that they may differ.
+    private void checkSchemas(Staged staged) {
+        if (!job.request().schemaMayDiffer()) {
+            FileSchemas.difference(primary(staged), limits()).ifPresent(difference -> {
+                throw new DataException("schema mismatch: " + difference
+                        + ". Write both with the same schema, or set \"schema\": \"may-differ\"");
+            });
         }
     }
 
@@ -167,7 +178,7 @@ record FilesEvaluation(FilesEvaluator.Tools tools, Job job, Inventory inventory,
 
     private Evaluated result(Staged staged, QualityReport report, Instant now, Optional<Evaluated.Quarantined> rows) {
         tools.memory().keep(job, now, report);
-        return new Evaluated(report, "duckdb", new Evaluated.Scanned(inventory.count(), staged.bytes()), rows);
+        return new Evaluated(report, "duckdb", inventory.count(), staged.bytes(), rows);
     }
 
     private QualityCheck check(DuckDbEngine engine, Instant now) {
@@ -219,7 +230,8 @@ record FilesEvaluation(FilesEvaluator.Tools tools, Job job, Inventory inventory,
                 new QualityReport(
                         report.rulesetName(), rules, report.analyzers(), report.observations(), report.measured()),
                 evaluated.engine(),
-                evaluated.scanned(),
+                evaluated.objects(),
+                evaluated.bytes(),
                 evaluated.quarantine());
     }
 }

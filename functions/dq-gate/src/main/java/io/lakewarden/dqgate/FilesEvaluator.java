@@ -16,23 +16,15 @@ import java.util.Map;
 import java.util.Optional;
 
 /// Evaluates files of S3 here, with DuckDB.
-final class FilesEvaluator implements Evaluator {
+record FilesEvaluator(Staging staging, Resources resources, S3Quarantine quarantine, Memory memory, Clock clock)
+        implements Evaluator {
 
     private static final String PRIMARY = DuckDbEngine.PRIMARY;
-
-    private final Tools tools;
-
-    /// What every evaluation works with.
-    record Tools(Staging staging, Resources resources, Quarantine quarantine, Memory memory, Clock clock) {}
-
-    FilesEvaluator(Staging staging, Resources resources, Quarantine quarantine, Memory memory, Clock clock) {
-        tools = new Tools(staging, resources, quarantine, memory, clock);
-    }
 
     @Override
     public Prepared prepare(GateRequest request) {
         ReadOptions read = readOptions(request);
-        Inventory inventory = Faults.named(() -> tools.staging().list(places(request)));
+        Inventory inventory = Faults.named(() -> staging.list(places(request)));
         for (String alias : request.references().keySet()) {
             if (inventory.isEmpty(alias)) {
                 throw new DataEmpty("references." + alias + ": no data at "
@@ -52,7 +44,7 @@ final class FilesEvaluator implements Evaluator {
 
             @Override
             public Evaluated evaluate(Job job, Deadline deadline) {
-                return empty ? nothing(job) : new FilesEvaluation(tools, job, inventory, read, deadline).run();
+                return empty ? nothing(job) : new FilesEvaluation(FilesEvaluator.this, job, inventory, read, deadline).run();
             }
         };
     }
@@ -61,7 +53,8 @@ final class FilesEvaluator implements Evaluator {
         return new Evaluated(
                 new QualityReport(job.rulesetName(), List.of(), List.of(), List.of(), Map.of()),
                 "none",
-                new Evaluated.Scanned(0, 0),
+                0,
+                0,
                 Optional.empty());
     }
 

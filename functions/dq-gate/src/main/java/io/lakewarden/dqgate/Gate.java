@@ -15,6 +15,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Consumer;
 
 /// The use case: evaluate once, keep the failing rows, announce the result, refuse what must not be
 /// published.
@@ -26,23 +27,27 @@ final class Gate {
     private static final Duration LONGEST_RUN = Duration.ofHours(1);
 
     private final Rulesets rulesets;
-    private final Engines engines;
+    private final Evaluator files;
+    private final Evaluator tables;
     private final GlueHandOver glue;
     private final Idempotency idempotency;
-    private final Announcer announcer;
+    private final Consumer<ObjectNode> announcer;
     private final Meter meter;
     private final Clock clock;
 
+    /// @param announcer puts the event of a result: [ResultDocument#announcement]
     Gate(
             Rulesets rulesets,
-            Engines engines,
+            Evaluator files,
+            Evaluator tables,
             GlueHandOver glue,
             Idempotency idempotency,
-            Announcer announcer,
+            Consumer<ObjectNode> announcer,
             Meter meter,
             Clock clock) {
         this.rulesets = rulesets;
-        this.engines = engines;
+        this.files = files;
+        this.tables = tables;
         this.glue = glue;
         this.idempotency = idempotency;
         this.announcer = announcer;
@@ -72,15 +77,25 @@ final class Gate {
         }
         String text = rulesets.text(request.ruleset());
         Ruleset ruleset = parsed(request, text);
-        Evaluator.Prepared prepared = engines.of(request).prepare(request);
+        Evaluator.Prepared prepared = evaluator(request).prepare(request);
         String what = Digests.sha256(request.original() + '\n' + text + '\n' + prepared.fingerprint());
         ObjectNode result = request.execution().isEmpty()
                 ? evaluate(request, ruleset, Digests.sha256(UUID.randomUUID().toString()), prepared, deadline)
                 : once("dq-gate:" + request.execution().get() + ":" + what, request, ruleset, prepared, deadline);
         if (result.path("verdict").asText().equals(Verdict.BLOCKED.name())) {
-            throw new DataQualityFailed(Refusal.line(result));
+            throw new DataQualityFailed(ResultDocument.refusal(result));
         }
         return result;
+    }
+
+    /// Files are evaluated here, tables in Athena.
+    private Evaluator evaluator(GateRequest request) {
+        return switch (request.engine()) {
+            case AUTO -> request.data() instanceof DataSource.Table ? tables : files;
+            case DUCKDB -> files;
+            case ATHENA -> tables;
+            case GLUE -> throw new IllegalStateException("Glue evaluates by itself");
+        };
     }
 
     /// The data's own fingerprint is part of the key: a repetition gets the first answer, repaired data
@@ -103,7 +118,7 @@ final class Gate {
         Evaluated evaluated = prepared.evaluate(job, deadline);
         Verdict verdict = Verdict.of(evaluated.report(), request.mode());
         ObjectNode result = ResultDocument.of(job, evaluated, verdict, started, clock.instant());
-        announcer.announce(Announcement.detail(job, result));
+        announcer.accept(ResultDocument.announcement(job, result));
         measure(evaluated, verdict, Duration.between(started, clock.instant()));
         return result;
     }

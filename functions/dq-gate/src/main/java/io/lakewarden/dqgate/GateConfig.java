@@ -9,9 +9,10 @@ import java.util.Optional;
 /// `dq-gate.yaml`.
 ///
 /// @param limits what one evaluation may take
-/// @param defaults for what requests leave out
+/// @param whenEmpty for requests that do not say
+/// @param quarantine where rows go that fail, for requests that do not say
 /// @param markers objects whose arrival starts an evaluation
-record GateConfig(Limits limits, Defaults defaults, List<Marker> markers) {
+record GateConfig(Limits limits, WhenEmpty whenEmpty, Optional<S3Location> quarantine, List<Marker> markers) {
 
     static final String FILE = "dq-gate.yaml";
 
@@ -23,9 +24,6 @@ record GateConfig(Limits limits, Defaults defaults, List<Marker> markers) {
     /// @param requests to S3 at a time
     record Limits(long largest, long bytesPerSecond, Duration reserve, int requests) {}
 
-    /// @param quarantine where rows go that fail
-    record Defaults(WhenEmpty whenEmpty, Optional<S3Location> quarantine) {}
-
     /// @param bucket a glob
     /// @param key a glob
     /// @param request what is asked then
@@ -34,27 +32,28 @@ record GateConfig(Limits limits, Defaults defaults, List<Marker> markers) {
     static GateConfig of(Value root, Optional<S3Location> quarantine) {
         root.only("limits", "empty", "markers");
         Value limits = root.get("limits").only("megabytes", "megabytes-per-second", "reserve", "requests");
-        Defaults defaults = new Defaults(root.get("empty").choice(WhenEmpty.class, WhenEmpty.FAIL), quarantine);
+        WhenEmpty whenEmpty = root.get("empty").choice(WhenEmpty.class, WhenEmpty.FAIL);
         return new GateConfig(
                 new Limits(
                         limits.get("megabytes").integer(1, 10_240, 4_000) * MEGABYTE,
                         limits.get("megabytes-per-second").integer(1, 10_000, 40) * MEGABYTE,
                         limits.get("reserve").duration(Duration.ofSeconds(15)),
                         (int) limits.get("requests").integer(1, 64, 8)),
-                defaults,
+                whenEmpty,
+                quarantine,
                 root.get("markers").items().stream()
-                        .map(marker -> marker(marker, defaults))
+                        .map(marker -> marker(marker, new RequestReader(whenEmpty, quarantine)))
                         .toList());
     }
 
-    private static Marker marker(Value marker, Defaults defaults) {
+    private static Marker marker(Value marker, RequestReader reader) {
         marker.only("bucket", "key", "request");
         Value request = marker.get("request");
         if (!request.isPresent()) {
             request.mistake("is missing, expected what the gate is asked when the object arrives");
         }
         // Its mistakes are told with the file's.
-        new RequestReader(defaults).read(request, Optional.of(new DataSource.Files(List.of())), Optional.empty(), "");
+        reader.read(request, Optional.of(new DataSource.Files(List.of())), Optional.empty(), "");
         return new Marker(marker.get("bucket").text("*"), marker.get("key").text(), request);
     }
 }

@@ -24,7 +24,7 @@ public final class GateConfigCheck implements ConfigCheck {
     private static void rulesetOf(GateConfig.Marker marker, Path file) {
         Value named = marker.request().get("ruleset").get("file");
         named.optionalText()
-                .filter(path -> AwsRulesets.inFolder(file.toAbsolutePath().getParent(), path)
+                .filter(path -> Rulesets.inFolder(file.toAbsolutePath().getParent(), path)
                         .isEmpty())
                 .ifPresent(_ -> named.mistake("there is no such file in the folder of " + file.getFileName()));
     }

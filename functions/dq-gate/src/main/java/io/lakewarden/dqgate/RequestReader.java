@@ -21,10 +21,14 @@ final class RequestReader {
     private static final int LONGEST_NAME = 255;
     private static final String TABLE = "a table such as database.table";
 
-    private final GateConfig.Defaults defaults;
+    private final WhenEmpty whenEmpty;
+    private final Optional<S3Location> quarantine;
 
-    RequestReader(GateConfig.Defaults defaults) {
-        this.defaults = defaults;
+    /// @param whenEmpty where a request does not say
+    /// @param quarantine where a request does not say
+    RequestReader(WhenEmpty whenEmpty, Optional<S3Location> quarantine) {
+        this.whenEmpty = whenEmpty;
+        this.quarantine = quarantine;
     }
 
     /// Reads the whole request.
@@ -58,13 +62,13 @@ final class RequestReader {
                 request.get("mode").choice(Mode.class, Mode.BLOCK),
                 request.get("quarantine").isPresent()
                         ? place(request.get("quarantine")).map(S3Location::asFolder)
-                        : defaults.quarantine(),
+                        : quarantine,
                 shortText(request.get("pipeline"), "dq-gate"),
                 shortText(request.get("name"), data.label()),
                 request.get("publishes").isPresent() ? table(request.get("publishes")) : Optional.empty(),
                 request.get("execution").optionalText().or(() -> execution),
                 request.get("engine").choice(EngineChoice.class, EngineChoice.AUTO),
-                request.get("empty").choice(WhenEmpty.class, defaults.whenEmpty()),
+                request.get("empty").choice(WhenEmpty.class, whenEmpty),
                 isSecond(request.get("schema"), "same", "may-differ"),
                 original);
     }

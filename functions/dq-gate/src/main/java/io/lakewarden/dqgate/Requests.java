@@ -29,7 +29,7 @@ final class Requests {
 
     Requests(GateConfig config) {
         this.config = config;
-        this.reader = new RequestReader(config.defaults());
+        this.reader = new RequestReader(config.whenEmpty(), config.quarantine());
     }
 
     /// What is asked; empty for an object that is no marker.

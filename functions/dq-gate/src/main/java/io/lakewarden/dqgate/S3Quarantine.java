@@ -24,7 +24,7 @@ import software.amazon.awssdk.services.s3.S3Client;
 
 /// Keeps failing rows in S3, under the data's name and the result's id: a repetition writes the same object
 /// again.
-final class S3Quarantine implements Quarantine {
+final class S3Quarantine {
 
     private static final Logger LOG = LoggerFactory.getLogger(S3Quarantine.class);
     private static final String FOLDER = "lakewarden-staged-rows-";
@@ -37,8 +37,11 @@ final class S3Quarantine implements Quarantine {
         this.temporary = temporary;
     }
 
-    @Override
-    public Optional<Evaluated.Quarantined> keep(S3Location place, Job job, RowLevel rows, EngineLimits limits) {
+    /// Writes the rows that fail a rule, with the rules' names, as one Parquet file. A failure to do so
+    /// is reported and does not change the verdict.
+    ///
+    /// @return empty when no row fails, as when rules speak of the data set only
+    Optional<Evaluated.Quarantined> keep(S3Location place, Job job, RowLevel rows, EngineLimits limits) {
         AtomicLong count = new AtomicLong();
         if (rows.columns().stream().anyMatch(column -> column.name().equalsIgnoreCase(RowLevel.FAILED_RULES))) {
             return told(count, "the rows that fail are not kept: the data has a column " + RowLevel.FAILED_RULES);

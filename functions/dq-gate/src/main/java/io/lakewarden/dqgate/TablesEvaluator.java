@@ -6,12 +6,16 @@ import io.lakewarden.athena.CatalogData;
 import io.lakewarden.athena.CatalogException;
 import io.lakewarden.athena.TableName;
 import io.lakewarden.quality.QualityCheck;
+import io.lakewarden.quality.plan.EngineException;
 import io.lakewarden.quality.report.QualityReport;
 import io.lakewarden.quality.report.RuleOutcome;
+import io.lakewarden.quality.rows.RowLevel;
 import io.lakewarden.quality.rules.FileStore;
+import io.lakewarden.quality.sql.UntranslatableException;
 import io.lakewarden.runtime.Deadline;
 import io.lakewarden.runtime.InvalidEventException;
 import io.lakewarden.runtime.RetryableException;
+import io.lakewarden.staging.S3Location;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -118,9 +122,9 @@ final class TablesEvaluator implements Evaluator {
                     ? Optional.empty()
                     : job.request()
                             .quarantine()
-                            .flatMap(place -> TableQuarantine.keep(place, job, check.rows(job.ruleset()), engine));
+                            .flatMap(place -> kept(place, job, check.rows(job.ruleset()), engine));
             return new Evaluated(
-                    report, "athena", new Evaluated.Scanned(0, engine.usage().bytesScanned()), rows);
+                    report, "athena", 0, engine.usage().bytesScanned(), rows);
         } catch (CatalogException e) {
             throw unreadable(e);
         }
@@ -134,5 +138,40 @@ final class TablesEvaluator implements Evaluator {
             case UNAVAILABLE -> new RetryableException(message);
             case REQUEST -> new InvalidEventException(message);
         };
+    }
+
+    // --- the rows that fail
+
+    /// Athena counts them and, where there are any, writes them itself as Parquet with a column `FailedRules`, in two
+    /// statements that scan anew. A failure to do so is reported and does not change the verdict.
+    ///
+    /// @return empty when no row fails, as when rules speak of the table only
+    private static Optional<Evaluated.Quarantined> kept(S3Location place, Job job, RowLevel rows, AthenaEngine engine) {
+        long count = 0;
+        try {
+            Optional<String> failing = rows.failingSelect();
+            if (failing.isPresent()) {
+                count = count(engine, failing.get());
+            }
+            return count == 0 ? Optional.empty() : Optional.of(written(place, job, engine, failing.get(), count));
+        } catch (EngineException | UntranslatableException e) {
+            String problem = "the rows that fail cannot be kept at " + place + ": " + e.getMessage();
+            return Optional.of(new Evaluated.Quarantined(Optional.empty(), count, Optional.of(problem)));
+        }
+    }
+
+    private static long count(AthenaEngine engine, String failing) {
+        Object count = engine.query("SELECT count(*) FROM (" + failing + "\n) AS failing", 1)
+                .values()
+                .getFirst()
+                .getFirst();
+        return ((Number) count).longValue();
+    }
+
+    private static Evaluated.Quarantined written(
+            S3Location place, Job job, AthenaEngine engine, String failing, long count) {
+        S3Location folder = job.folderBelow(place).below("failed-rows/");
+        engine.unload(failing, folder.toString());
+        return new Evaluated.Quarantined(Optional.of(folder.toString()), count, Optional.empty());
     }
 }

@@ -1,28 +1,24 @@
 package io.lakewarden.dqgate;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.lakewarden.athena.AthenaSettings;
 import io.lakewarden.runtime.AwsClients;
-import io.lakewarden.runtime.ConfigFolder;
 import io.lakewarden.runtime.ConfigurationException;
-import io.lakewarden.runtime.DynamoDbIdempotencyStore;
 import io.lakewarden.runtime.Environment;
 import io.lakewarden.runtime.EventBridgeEvent;
 import io.lakewarden.runtime.EventBus;
-import io.lakewarden.runtime.Idempotency;
+import io.lakewarden.runtime.FunctionWiring;
+import io.lakewarden.runtime.Invocation;
 import io.lakewarden.runtime.Json;
-import io.lakewarden.runtime.Meter;
-import io.lakewarden.runtime.Senders;
 import io.lakewarden.staging.S3Location;
 import io.lakewarden.staging.Staging;
 import java.nio.file.Path;
-import java.time.Clock;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 import software.amazon.awssdk.services.athena.AthenaClient;
-import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.glue.GlueClient;
 import software.amazon.awssdk.services.s3.S3Client;
 
@@ -38,30 +34,27 @@ final class Wiring {
     private static final long MEBIBYTE = 1L << 20;
     private static final Logger LOG = LoggerFactory.getLogger(Wiring.class);
 
+    private final FunctionWiring function;
     private final Environment environment;
-    private final AwsClients clients;
-    private final ConfigFolder folder;
     private final GateConfig config;
-    private final Clock clock;
     private final Path temporary;
 
-    /// @param interceptors watch the AWS calls, in tests
-    Wiring(Environment environment, Clock clock, ExecutionInterceptor... interceptors) {
-        this(environment, clock, Path.of(System.getProperty("java.io.tmpdir")), interceptors);
+    /// Reads the configuration at once.
+    Wiring(FunctionWiring function) {
+        this(function, Path.of(System.getProperty("java.io.tmpdir")));
     }
 
     /// @param temporary where data is staged
-    Wiring(Environment environment, Clock clock, Path temporary, ExecutionInterceptor... interceptors) {
-        this.environment = environment;
-        this.clients = AwsClients.of(environment, interceptors);
-        this.folder = ConfigFolder.of(environment);
-        this.config = folder.read(GateConfig.FILE, root -> GateConfig.of(root, quarantine()));
-        this.clock = clock;
+    Wiring(FunctionWiring function, Path temporary) {
+        this.function = function;
+        this.environment = function.environment();
+        this.config = function.folder().read(GateConfig.FILE, root -> GateConfig.of(root, quarantine()));
         this.temporary = temporary;
     }
 
-    Senders senders() {
-        return Senders.of(environment);
+    /// One request after the other, of the accounts that are trusted.
+    Invocation<Optional<GateRequest>, ObjectNode> invocation() {
+        return function.invocation(requests()::of, gate()::handle);
     }
 
     Requests requests() {
@@ -69,33 +62,29 @@ final class Wiring {
     }
 
     Gate gate() {
-        return gate(Meter.embedded());
-    }
-
-    private Gate gate(Meter meter) {
-        S3Client s3 = clients.buildForFiles(S3Client.builder().forcePathStyle(isEmulated()));
+        AwsClients clients = function.clients();
+        S3Client s3 = clients.buildForFiles(S3Client.builder().forcePathStyle(clients.isEmulated()));
         GlueClient glue = clients.build(GlueClient.builder());
+        AthenaClient athena = clients.build(AthenaClient.builder());
         Memory memory = memory();
-        FilesEvaluator files = new FilesEvaluator(
-                new Staging(s3, temporary, config.limits().requests()),
-                resources(),
-                new S3Quarantine(s3, temporary),
-                memory,
-                clock);
-        TablesEvaluator tables = new TablesEvaluator(
-                clients.build(AthenaClient.builder()), glue, this::athena, resources(), memory, clock);
         return new Gate(
-                new AwsRulesets(folder, s3, glue),
-                new Engines(files, tables),
+                new Rulesets(function.folder(), s3, glue),
+                new FilesEvaluator(
+                        new Staging(s3, temporary, config.limits().requests()),
+                        resources(),
+                        new S3Quarantine(s3, temporary),
+                        memory,
+                        function.clock()),
+                new TablesEvaluator(athena, glue, this::athena, resources(), memory, function.clock()),
                 new GlueHandOver(glue, environment.optional("GLUE_ROLE_ARN")),
-                idempotency(),
+                function.idempotency(REMEMBERED),
                 announcer(),
-                meter,
-                clock);
+                function.meter(),
+                function.clock());
     }
 
-    private Announcer announcer() {
-        EventBus bus = EventBus.of(environment, clients);
+    private Consumer<ObjectNode> announcer() {
+        EventBus bus = function.bus();
         return detail -> bus.put(EventBridgeEvent.QUALITY_RESULT, Json.writeText(detail));
     }
 
@@ -112,7 +101,8 @@ final class Wiring {
     private Memory memory() {
         return new Memory(environment
                 .optional("METRIC_HISTORY_TABLE")
-                .map(table -> new DynamoDbMetricHistory(clients.dynamoDb(), table, LOOKED_BACK_ON, LOG::warn)));
+                .map(table -> new DynamoDbMetricHistory(
+                        function.clients().dynamoDb(), table, LOOKED_BACK_ON, LOG::warn)));
     }
 
     private AthenaSettings athena(AthenaSettings run) {
@@ -122,12 +112,6 @@ final class Wiring {
                 .optional("ATHENA_RESULTS")
                 .map(withGroup::outputLocation)
                 .orElse(withGroup);
-    }
-
-    private Idempotency idempotency() {
-        DynamoDbClient dynamoDb = clients.dynamoDb();
-        return new Idempotency(
-                new DynamoDbIdempotencyStore(dynamoDb, environment.required("IDEMPOTENCY_TABLE")), clock, REMEMBERED);
     }
 
     private Resources resources() {
@@ -147,9 +131,5 @@ final class Wiring {
                         .map(S3Location::asFolder)
                         .orElseThrow(() -> new ConfigurationException(
                                 "QUARANTINE is no place in S3 such as s3://bucket/folder/: " + text)));
-    }
-
-    private boolean isEmulated() {
-        return environment.optional("AWS_ENDPOINT_URL").isPresent();
     }
 }

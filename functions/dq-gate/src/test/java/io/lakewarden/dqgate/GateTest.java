@@ -281,4 +281,12 @@ final class GateTest {
     private static JsonNode json(String text) {
         return Json.read(text.getBytes(StandardCharsets.UTF_8));
     }
+
+    @Test
+    void anEmptyPlacePassesWhereTheRequestSaysSo() {
+        JsonNode answer = scene.ask(scene.request("staging/").put("empty", "pass"));
+        assertThat(answer.path("verdict").asText()).isEqualTo("PASSED");
+        assertThat(answer.path("engine").asText()).isEqualTo("none");
+        assertThat(answer.path("scanned").path("objects").asInt()).isZero();
+    }
 }

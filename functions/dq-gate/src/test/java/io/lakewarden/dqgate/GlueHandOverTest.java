@@ -106,7 +106,7 @@ final class GlueHandOverTest {
                 .build(GlueClient.builder());
         GateConfig config = new GateConfig(
                 new GateConfig.Limits(1, 1, Duration.ZERO, 1),
-                new GateConfig.Defaults(WhenEmpty.FAIL, Optional.empty()),
+                WhenEmpty.FAIL, Optional.empty(),
                 List.of());
         GateRequest asked = new Requests(config)
                 .of(Json.read(request.getBytes(StandardCharsets.UTF_8)))

@@ -13,7 +13,6 @@ import io.lakewarden.quality.duckdb.ReadOptions;
 import io.lakewarden.quality.history.History;
 import io.lakewarden.quality.report.JsonReport;
 import io.lakewarden.quality.rules.EvaluationOptions;
-import io.lakewarden.runtime.Json;
 import io.lakewarden.testkit.AwsEmulator;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -234,12 +233,9 @@ final class ParquetColumnsTest {
         ReadOptions sniffed = ReadOptions.sniffed();
         try (DuckDbEngine engine = DuckDbEngine.open(
                 DataLocator.locate(file.toString(), sniffed), Map.of(), sniffed, EngineLimits.DEFAULTS)) {
-            StringBuilder text = new StringBuilder();
-            JsonReport.write(
+            return JsonReport.tree(
                     QualityCheck.local(engine, History.NONE, Scene.NOW, EvaluationOptions.DEFAULTS)
-                            .run("inline", QualityCheck.parse("Rules = [ " + rules + " ]")),
-                    text);
-            return Json.read(text.toString().getBytes(StandardCharsets.UTF_8));
+                            .run("inline", QualityCheck.parse("Rules = [ " + rules + " ]")));
         }
     }
 

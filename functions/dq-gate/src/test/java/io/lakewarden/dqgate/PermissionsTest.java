@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.lakewarden.runtime.Deadline;
 import io.lakewarden.runtime.Environment;
+import io.lakewarden.runtime.FunctionWiring;
 import io.lakewarden.runtime.Json;
 import io.lakewarden.runtime.RetryableException;
 import io.lakewarden.standin.AwsStandIn;
@@ -33,7 +34,8 @@ final class PermissionsTest {
         RecordedCalls calls = new RecordedCalls();
         Set<String> refusals = new TreeSet<>();
         try (AwsStandIn aws = AwsStandIn.start(Repository.root().resolve("events/aws"))) {
-            Wiring wiring = new Wiring(Environment.of(environment(aws)), Clock.systemUTC(), temporary, calls);
+            Wiring wiring = new Wiring(
+                    new FunctionWiring(Environment.of(environment(aws)), Clock.systemUTC(), calls), temporary);
             Gate gate = wiring.gate();
             for (Path event : SampleEvents.of("dq-gate")) {
                 try {

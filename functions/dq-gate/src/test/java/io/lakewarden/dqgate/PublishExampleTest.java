@@ -155,7 +155,7 @@ final class PublishExampleTest {
         payload.put("execution", "arn");
         GateConfig config = new GateConfig(
                 new GateConfig.Limits(1, 1, java.time.Duration.ZERO, 1),
-                new GateConfig.Defaults(WhenEmpty.FAIL, Optional.empty()),
+                WhenEmpty.FAIL, Optional.empty(),
                 List.of());
         assertThat(new Requests(config).of(payload))
                 .hasValueSatisfying(

@@ -127,7 +127,7 @@ final class Scene {
 
     JsonNode ask(JsonNode request, Duration left) {
         GateConfig config =
-                new GateConfig(limits, new GateConfig.Defaults(WhenEmpty.FAIL, Optional.empty()), List.of());
+                new GateConfig(limits, WhenEmpty.FAIL, Optional.empty(), List.of());
         Clock clock = Clock.fixed(NOW, ZoneOffset.UTC);
         FilesEvaluator files = new FilesEvaluator(
                 new Staging(s3, temporary, 4),
@@ -136,11 +136,12 @@ final class Scene {
                 new Memory(Optional.empty()),
                 clock);
         Gate gate = new Gate(
-                new AwsRulesets(
+                new Rulesets(
                         new ConfigFolder(Repository.root().resolve("config/lakewarden")),
                         s3,
                         clients.build(GlueClient.builder())),
-                new Engines(files, files),
+                files,
+                files,
                 new GlueHandOver(clients.build(GlueClient.builder()), Optional.empty()),
                 new Idempotency(store, clock, Duration.ofDays(1)),
                 announced::add,

@@ -3,6 +3,7 @@ package io.lakewarden.dqgate;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.lakewarden.runtime.Environment;
+import io.lakewarden.runtime.FunctionWiring;
 import io.lakewarden.testkit.played.Answer;
 import io.lakewarden.testkit.played.Call;
 import io.lakewarden.testkit.played.MovedClock;
@@ -130,7 +131,9 @@ final class SoakTest {
         try {
             Path tmp = Files.createDirectory(folder.resolve(temporary));
             return new DqGateHandler(new Wiring(
-                    Environment.of(aws.environment(Map.of("LAKEWARDEN_CONFIG", folder.toString()))), clock, tmp));
+                    new FunctionWiring(
+                            Environment.of(aws.environment(Map.of("LAKEWARDEN_CONFIG", folder.toString()))), clock),
+                    tmp));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

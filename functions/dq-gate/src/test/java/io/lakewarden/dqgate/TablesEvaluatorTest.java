@@ -83,7 +83,8 @@ final class TablesEvaluatorTest {
         Evaluated evaluated = evaluate("Rules = [ RowCount = 4 ]", "dt = '2026-01-01'");
         assertThat(evaluated.report().score()).isEqualTo(1.0);
         assertThat(evaluated.engine()).isEqualTo("athena");
-        assertThat(evaluated.scanned()).isEqualTo(new Evaluated.Scanned(0, 4321));
+        assertThat(evaluated.objects()).isZero();
+        assertThat(evaluated.bytes()).isEqualTo(4321);
         aws.verify(postRequestedFor(urlEqualTo("/"))
                 .withHeader("X-Amz-Target", equalTo("AmazonAthena.StartQueryExecution"))
                 .withRequestBody(containing("2026-01-01"))
@@ -222,7 +223,7 @@ final class TablesEvaluatorTest {
 
     private static GateRequest request(String json) {
         GateConfig config =
-                new GateConfig(LIMITS, new GateConfig.Defaults(WhenEmpty.FAIL, Optional.empty()), List.of());
+                new GateConfig(LIMITS, WhenEmpty.FAIL, Optional.empty(), List.of());
         return new Requests(config)
                 .of(Json.read(json.getBytes(StandardCharsets.UTF_8)))
                 .orElseThrow();

@@ -57,13 +57,13 @@ final class KeyAdvice {
                 column.numbers().map(numbers -> isNoChance(column, numbers)).orElse(false);
             case TEXT ->
                 column.lengths().map(lengths -> lengths.withSpace() == 0).orElse(false);
-            default -> Names.isKey(column.name());
+            default -> ColumnNames.isKey(column.name());
         };
     }
 
     /// Numbers drawn at random from so narrow a range would collide, or from so wide a range never would.
     private static boolean isNoChance(ColumnProfile column, ColumnProfile.Numbers numbers) {
         double collisions = (double) column.filled() * column.filled() / (2 * (numbers.width() + 1));
-        return collisions > 7 || (collisions < 0.001 && Names.isKey(column.name()));
+        return collisions > 7 || (collisions < 0.001 && ColumnNames.isKey(column.name()));
     }
 }

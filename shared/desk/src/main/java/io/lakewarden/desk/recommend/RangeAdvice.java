@@ -67,8 +67,8 @@ final class RangeAdvice {
         boolean whole = column.type() == ColumnType.INTEGER;
         boolean farFromZero = numbers.width() < numbers.min() / 2;
         return (whole && (column.isUnique() || farFromZero))
-                || Names.isKey(column.name())
-                || Names.isMoving(column.name());
+                || ColumnNames.isKey(column.name())
+                || ColumnNames.isMoving(column.name());
     }
 
     private double room() {

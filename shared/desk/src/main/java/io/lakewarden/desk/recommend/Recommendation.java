@@ -6,18 +6,34 @@ import java.util.List;
 /// A recommended ruleset.
 public final class Recommendation {
 
-    private final String source;
-    private final List<Advice> advice;
+    /// The rules about one thing.
+    ///
+    /// @param about the table, or a column with its type
+    /// @param rules that hold, with what was seen
+    /// @param notes on what is left out
+    record Section(String about, List<Line> rules, List<String> notes) {
 
-    Recommendation(String source, List<Advice> advice) {
+        Section {
+            rules = List.copyOf(rules);
+            notes = List.copyOf(notes);
+        }
+    }
+
+    /// A rule and what speaks for it.
+    record Line(String rule, String seen) {}
+
+    private final String source;
+    private final List<Section> sections;
+
+    Recommendation(String source, List<Section> sections) {
         this.source = source;
-        this.advice = List.copyOf(advice);
+        this.sections = List.copyOf(sections);
     }
 
     /// The rules alone, in order.
     public List<String> rules() {
-        return advice.stream()
-                .flatMap(one -> one.rules().stream().map(Advice.Line::rule))
+        return sections.stream()
+                .flatMap(one -> one.rules().stream().map(Line::rule))
                 .toList();
     }
 
@@ -28,10 +44,10 @@ public final class Recommendation {
         lines.add("# Each rule says what was seen. What holds of one day may be chance: read before use.");
         lines.add("Rules = [");
         int left = rules().size();
-        for (Advice one : advice) {
+        for (Section one : sections) {
             lines.add("    # " + Dqdl.comment(one.about()));
             one.notes().forEach(note -> lines.add("    #   " + Dqdl.comment(note)));
-            for (Advice.Line line : one.rules()) {
+            for (Line line : one.rules()) {
                 left--;
                 lines.add("    " + line.rule() + (left > 0 ? "," : "") + "  # " + line.seen());
             }

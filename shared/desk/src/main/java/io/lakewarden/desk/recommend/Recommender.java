@@ -22,6 +22,9 @@ import java.util.stream.Stream;
 /// they do not pass is left out.
 public final class Recommender {
 
+    /// Of fewer rows, half as many may well be chance.
+    private static final long FEW = 20;
+
     private final QualityCheck check;
     private final Engine engine;
     private final Instant now;
@@ -46,7 +49,8 @@ public final class Recommender {
         Profile profile = Profiler.of(engine);
         List<Draft> drafts = new ArrayList<>();
         int columns = engine.primary().columns().size();
-        drafts.add(new Draft("the table", TableAdvice.of(profile, columns), List.of()));
+        Suggestion width = Suggestion.of("ColumnCount = " + columns, columns + " columns");
+        drafts.add(new Draft("the table", List.of(rows(profile.rows()), width), List.of()));
         Optional<String> firstKey = firstKey(profile);
         profile.columns().forEach(column -> drafts.add(draft(column, firstKey)));
         profile.nested()
@@ -57,9 +61,18 @@ public final class Recommender {
                 source, drafts.stream().map(draft -> judged(draft, passed)).toList());
     }
 
+    private static Suggestion rows(long rows) {
+        return rows == 0
+                ? Suggestion.of("RowCount >= 0", "no rows: nothing could be learnt of them")
+                : Suggestion.of(
+                        "RowCount between " + (rows / 2 - (rows < FEW ? rows / 2 : 1)) + " and " + (2 * rows + 1),
+                        rows + (rows == 1 ? " row; " : " rows; ") + (rows < FEW ? "one" : "half")
+                                + " to twice as many pass; of a table that grows keep RowCount > " + (rows / 2));
+    }
+
     private static Optional<String> firstKey(Profile profile) {
         return profile.columns().stream()
-                .filter(column -> column.isUnique() && column.isComplete() && Names.isKey(column.name()))
+                .filter(column -> column.isUnique() && column.isComplete() && ColumnNames.isKey(column.name()))
                 .map(ColumnProfile::name)
                 .findFirst();
     }
@@ -96,19 +109,19 @@ public final class Recommender {
                 : List.of();
     }
 
-    private static Advice judged(Draft draft, Set<String> passed) {
-        List<Advice.Line> rules = new ArrayList<>();
+    private static Recommendation.Section judged(Draft draft, Set<String> passed) {
+        List<Recommendation.Line> rules = new ArrayList<>();
         List<String> notes = new ArrayList<>(draft.notes());
         for (Suggestion suggestion : draft.suggestions()) {
             Optional<String> holding =
                     suggestion.candidates().stream().filter(passed::contains).findFirst();
-            holding.ifPresent(rule -> rules.add(new Advice.Line(rule, suggestion.seen())));
+            holding.ifPresent(rule -> rules.add(new Recommendation.Line(rule, suggestion.seen())));
             if (holding.isEmpty() && suggestion.sure()) {
                 notes.add("left out, the data do not pass it: "
                         + suggestion.candidates().getFirst());
             }
         }
-        return new Advice(draft.about(), rules, notes);
+        return new Recommendation.Section(draft.about(), rules, notes);
     }
 
     /// The proposals that the data pass.

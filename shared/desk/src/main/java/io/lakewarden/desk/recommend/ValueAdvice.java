@@ -24,49 +24,15 @@ final class ValueAdvice {
     private static final Pattern NUMBERED = Pattern.compile(".*\\d{4,}.*", Pattern.DOTALL);
 
     private static final Set<String> CALENDAR = Set.of(
-            "mon",
-            "tue",
-            "wed",
-            "thu",
-            "fri",
-            "sat",
-            "sun",
-            "monday",
-            "tuesday",
-            "wednesday",
-            "thursday",
-            "friday",
-            "saturday",
-            "sunday",
-            "jan",
-            "feb",
-            "mar",
-            "apr",
-            "may",
-            "jun",
-            "jul",
-            "aug",
-            "sep",
-            "oct",
-            "nov",
-            "dec",
-            "january",
-            "february",
-            "march",
-            "april",
-            "june",
-            "july",
-            "august",
-            "september",
-            "october",
-            "november",
-            "december");
+            ("mon tue wed thu fri sat sun monday tuesday wednesday thursday friday saturday "
+                    + "sunday jan feb mar apr may jun jul aug sep oct nov dec january february march "
+                    + "april june july august september october november december").split(" ", -1));
     private static final int WEEK = 7;
 
     private ValueAdvice() {}
 
     static Optional<Suggestion> of(ColumnProfile column) {
-        if (!isClosed(column) || Names.isKey(column.name()) || isMoving(column)) {
+        if (!isClosed(column) || ColumnNames.isKey(column.name()) || isMoving(column)) {
             return Optional.empty();
         }
         List<String> values = column.values().stream().map(ValueCount::value).toList();
@@ -98,7 +64,7 @@ final class ValueAdvice {
         boolean partOfCalendar = column.distinct() < WEEK
                 && column.values().stream()
                         .allMatch(one -> CALENDAR.contains(one.value().toLowerCase(Locale.ROOT)));
-        return constantWithDigits || partOfCalendar || Names.isMoving(column.name());
+        return constantWithDigits || partOfCalendar || ColumnNames.isMoving(column.name());
     }
 
     private static String literal(String value, ColumnProfile column) {

@@ -83,7 +83,7 @@ final class ClauseParser {
                             + cursor.peek().shown(),
                     "write with threshold > 0.9");
         }
-        RawCondition condition = new TagConditionParser(cursor, constants).condition();
+        RawCondition condition = new ConditionParser(cursor, constants).tagCondition();
         rule.tags.add(new RawRule.RawTag(
                 name, condition, with.span().to(cursor.previous().span())));
     }

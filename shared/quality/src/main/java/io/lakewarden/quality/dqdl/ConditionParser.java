@@ -1,5 +1,6 @@
 package io.lakewarden.quality.dqdl;
 
+import io.lakewarden.base.Nearest;
 import java.math.BigInteger;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -195,20 +196,20 @@ final class ConditionParser {
         if (token.text().matches("[0-9.]+[eE][0-9]*")) {
             return "exponents are no part of DQDL: write the number out";
         }
-        return "strings take double quotes: \"" + Words.cut(token.text()) + "\"";
+        return "strings take double quotes: \"" + Token.cut(token.text()) + "\"";
     }
 
     private boolean unitFollows() {
         Token unit = cursor.peek(1);
         return unit.kind() == Token.Kind.WORD
                 && (Unit.of(unit.text()).isPresent()
-                        || Words.nearest(unit.text(), Unit.words()).isPresent());
+                        || Nearest.to(unit.text(), Unit.words()).isPresent());
     }
 
     private Operand quantity() {
         Token amount = cursor.next();
         Token unit = cursor.next();
-        if (!NumberText.isDigits(amount.text()) || amount.text().length() > 18) {
+        if (!NumberParser.isDigits(amount.text()) || amount.text().length() > 18) {
             cursor.problems().add(amount, "a duration or size takes a whole number of at most 18 digits");
             return new Operand.Quantity(BigInteger.ZERO, Unit.of(unit.text()).orElse(Unit.DAYS), amount);
         }
@@ -217,7 +218,7 @@ final class ConditionParser {
 
     private Unit unit(Token word) {
         return Unit.of(word.text()).orElseGet(() -> {
-            String near = Words.nearest(word.text(), Unit.words()).orElseThrow();
+            String near = Nearest.to(word.text(), Unit.words()).orElseThrow();
             cursor.problems()
                     .add(
                             word,
@@ -261,7 +262,45 @@ final class ConditionParser {
                 || !quantity.unit().isTime()) {
             throw cursor.giveUp(first, "expected a duration but found " + first.shown(), "write (now() - 3 days)");
         }
-        Duration duration = Durations.of(quantity);
+        Duration duration = quantity.duration();
         return sign.is("-") ? duration.negated() : duration;
+    }
+
+    // --- tags
+
+    /// The condition of a `with`: besides what conditions are elsewhere, `= [a, b]` and bare words such as `true`.
+    RawCondition tagCondition() {
+        Token operator = cursor.peek();
+        if (operator.is("=") && cursor.peek(1).is("[")) {
+            cursor.next();
+            cursor.next();
+            return done(operator, new Check.In<>(words(), false, false));
+        }
+        if (operator.is("=") && isBareWord(cursor.peek(1), cursor.peek(2))) {
+            cursor.next();
+            return done(operator, new Check.Compare<>(Comparison.EQUAL, word()));
+        }
+        return condition();
+    }
+
+    private List<Operand> words() {
+        List<Operand> words = new ArrayList<>();
+        do {
+            words.add(word());
+        } while (cursor.accept(","));
+        cursor.expect("]", "close the list, or put a comma between its values");
+        return words;
+    }
+
+    private Operand word() {
+        Token token = cursor.peek();
+        if (token.isString() || token.kind() == Token.Kind.NUMBER || isBareWord(token, cursor.peek(1))) {
+            return new Operand.Text(cursor.next());
+        }
+        throw cursor.giveUp(token, "expected a value but found " + token.shown(), "");
+    }
+
+    private static boolean isBareWord(Token token, Token following) {
+        return token.kind() == Token.Kind.WORD && !following.is("(");
     }
 }

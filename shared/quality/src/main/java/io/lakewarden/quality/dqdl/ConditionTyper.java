@@ -149,7 +149,7 @@ final class ConditionTyper {
 
     private static Optional<String> textHint(Operand operand) {
         boolean number = operand instanceof Operand.Text text
-                && NumberText.isNumber(text.token().text());
+                && NumberParser.isNumber(text.token().text());
         return number ? Optional.of("write " + operand.token().text() + " without quotes") : Optional.empty();
     }
 
@@ -219,7 +219,7 @@ final class ConditionTyper {
         if (!times) {
             return mixed(operands);
         }
-        Check<Duration> check = raw.check().map(one -> Durations.of((Operand.Quantity) one));
+        Check<Duration> check = raw.check().map(one -> ((Operand.Quantity) one).duration());
         return Optional.of(new DurationCondition(check, raw.span()));
     }
 
@@ -237,7 +237,7 @@ final class ConditionTyper {
     /// A bare number is in bytes.
     private static Optional<Long> bytes(Operand operand) {
         return switch (operand) {
-            case Operand.Quantity quantity when !quantity.unit().isTime() -> Optional.of(Durations.bytes(quantity));
+            case Operand.Quantity quantity when !quantity.unit().isTime() -> Optional.of(quantity.bytes());
             case Operand.Numeric number -> number.literal().flatMap(literal -> wholeBytes(literal.value()));
             case Operand.Quantity _, Operand.Text _, Operand.Word _, Operand.Moment _ -> Optional.empty();
         };

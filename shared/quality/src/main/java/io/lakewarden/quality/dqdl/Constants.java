@@ -1,5 +1,6 @@
 package io.lakewarden.quality.dqdl;
 
+import io.lakewarden.base.Nearest;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -48,6 +49,6 @@ final class Constants {
     }
 
     private String hint(String name) {
-        return Words.didYouMean(name, byName.keySet()).orElse("define it before Rules: " + name + " = \"…\"");
+        return Nearest.hint(name, byName.keySet()).orElse("define it before Rules: " + name + " = \"…\"");
     }
 }

@@ -17,12 +17,14 @@ final class Cursor {
     }
 
     private final List<Token> tokens;
+    private final String withoutComments;
     private final Problems problems;
     private int at;
     private int elementStart;
 
-    Cursor(List<Token> tokens, Problems problems) {
-        this.tokens = tokens;
+    Cursor(Lexer.Result read, Problems problems) {
+        this.tokens = read.tokens();
+        this.withoutComments = read.withoutComments();
         this.problems = problems;
     }
 
@@ -79,6 +81,13 @@ final class Cursor {
             throw giveUp(peek(), "expected " + what + " in double quotes but found " + peek().shown(), "");
         }
         return next();
+    }
+
+    /// What was written from a token to the last one that was read.
+    SourceText textFrom(Token first) {
+        Span last = previous().span();
+        Span span = first.span().offset() <= last.offset() ? first.span().to(last) : first.span();
+        return new SourceText(withoutComments.substring(span.offset(), span.end()), span);
     }
 
     GaveUp giveUp(Token token, String message, String hint) {

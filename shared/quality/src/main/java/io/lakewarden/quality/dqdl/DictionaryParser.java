@@ -1,5 +1,6 @@
 package io.lakewarden.quality.dqdl;
 
+import io.lakewarden.base.Nearest;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -54,7 +55,7 @@ final class DictionaryParser {
     }
 
     private void refuse(Token key, Section section, List<String> known) {
-        Optional<String> hint = Words.didYouMean(key.value(), known)
+        Optional<String> hint = Nearest.hint(key.value(), known)
                 .or(() -> Optional.of("known: \"" + String.join("\", \"", known) + "\""));
         cursor.problems().add(key, "unknown key " + key.shown() + " in " + section.word(), hint);
     }

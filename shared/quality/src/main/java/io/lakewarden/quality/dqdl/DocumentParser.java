@@ -1,5 +1,6 @@
 package io.lakewarden.quality.dqdl;
 
+import io.lakewarden.base.Nearest;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
@@ -14,7 +15,6 @@ final class DocumentParser {
     private final Cursor cursor;
     private final Problems problems;
     private final Vocabulary vocabulary;
-    private final SourceTexts sources;
     private final Constants constants = new Constants();
     private final Set<Section> seen = EnumSet.noneOf(Section.class);
     private final Map<String, String> metadata = new LinkedHashMap<>();
@@ -24,10 +24,9 @@ final class DocumentParser {
     private List<Rule> rules = List.of();
     private List<Analyzer> analyzers = List.of();
 
-    DocumentParser(Cursor cursor, Vocabulary vocabulary, SourceTexts sources) {
+    DocumentParser(Cursor cursor, Vocabulary vocabulary) {
         this.cursor = cursor;
         this.vocabulary = vocabulary;
-        this.sources = sources;
         problems = cursor.problems();
         dictionaries = new DictionaryParser(cursor);
     }
@@ -74,13 +73,13 @@ final class DocumentParser {
     private String misplacedHint(Token token) {
         return vocabulary.isRuleType(token)
                 ? "rules stand in Rules = [ … ]"
-                : Words.didYouMean(token.text(), Section.words()).orElse("a ruleset is Rules = [ … ]");
+                : Nearest.hint(token.text(), Section.words()).orElse("a ruleset is Rules = [ … ]");
     }
 
     /// A near miss followed by `= [ rule` is told and read as the section meant.
     private Optional<Section> misspelt() {
         Token name = cursor.peek();
-        Optional<String> near = Words.nearest(name.text(), Section.words());
+        Optional<String> near = Nearest.to(name.text(), Section.words());
         boolean likely = cursor.peek(1).is("=")
                 && (cursor.peek(2).is("{") || cursor.peek(2).is("["))
                 && !cursor.peek(3).isString();
@@ -114,7 +113,7 @@ final class DocumentParser {
     }
 
     private List<Rule> rules() {
-        RuleParser parser = new RuleParser(cursor, vocabulary, constants, sources, defaultLabels);
+        RuleParser parser = new RuleParser(cursor, vocabulary, constants, defaultLabels);
         return new ListParser(cursor, vocabulary).list(() -> {
             cursor.startElement();
             return parser.rule();
@@ -122,7 +121,7 @@ final class DocumentParser {
     }
 
     private List<Analyzer> analyzers() {
-        AnalyzerParser parser = new AnalyzerParser(cursor, vocabulary, constants, sources);
+        RuleParser parser = new RuleParser(cursor, vocabulary, constants, Map.of());
         return new ListParser(cursor, vocabulary).list(() -> {
             cursor.startElement();
             return parser.analyzer();

@@ -49,7 +49,7 @@ public final class EmptyRanges {
 
     private static Optional<BigDecimal> literal(NumberExpression expression) {
         try {
-            return expression.isDynamic() ? Optional.empty() : Optional.of(expression.value(PastValues.NONE));
+            return expression.isDynamic() ? Optional.empty() : Optional.of(expression.value(_ -> List.of()));
         } catch (UnresolvedException _) {
             return Optional.empty();
         }

@@ -31,7 +31,7 @@ final class Lexer {
 
     static Result read(String text, Problems problems) {
         Lexer lexer = new Lexer(text, problems);
-        lexer.stringsEndWithTheirLine = !QuoteBalance.closed(text);
+        lexer.stringsEndWithTheirLine = !Quotes.areClosed(text);
         lexer.run();
         return new Result(List.copyOf(lexer.tokens), lexer.blanked.toString());
     }
@@ -88,7 +88,7 @@ final class Lexer {
         if (!plain) {
             tell(start, at, "a name with other letters than a-z needs quotes", Optional.of("write \"" + word + "\""));
         }
-        emit(NumberText.isNumber(word) ? Token.Kind.NUMBER : Token.Kind.WORD, word, start);
+        emit(NumberParser.isNumber(word) ? Token.Kind.NUMBER : Token.Kind.WORD, word, start);
     }
 
     private static boolean isWordPart(char c) {
@@ -108,7 +108,7 @@ final class Lexer {
 
     /// Where the closing quote stands; in a text with an odd quote strings (but SQL) end with their line.
     private int endOfString(int from) {
-        int close = QuoteBalance.closingQuote(text, from);
+        int close = Quotes.closingQuote(text, from);
         if (!stringsEndWithTheirLine || (close < text.length() && afterSqlWord())) {
             return close;
         }
@@ -165,7 +165,7 @@ final class Lexer {
                 start,
                 end + 1,
                 "names and strings take plain double quotes",
-                Optional.of("write \"" + Words.cut(inside) + "\""));
+                Optional.of("write \"" + Token.cut(inside) + "\""));
         at = end + 1;
         emit(Token.Kind.STRING, inside, start);
         return true;
@@ -187,7 +187,7 @@ final class Lexer {
     }
 
     private void tell(int start, int end, String message, Optional<String> hint) {
-        problems.add(span(start, end), Words.cut(text.substring(start, Math.min(end, text.length()))), message, hint);
+        problems.add(span(start, end), Token.cut(text.substring(start, Math.min(end, text.length()))), message, hint);
     }
 
     private Span span(int start, int end) {

@@ -4,15 +4,16 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Collections;
 import java.util.List;
+import java.util.function.IntFunction;
 
 /// Works out a number expression. Decimal arithmetic with 34 digits, so that `0.1 + 0.2` is 0.3.
 final class NumberEvaluation {
 
     private static final MathContext PRECISION = MathContext.DECIMAL128;
 
-    private final PastValues past;
+    private final IntFunction<List<Double>> past;
 
-    NumberEvaluation(PastValues past) {
+    NumberEvaluation(IntFunction<List<Double>> past) {
         this.past = past;
     }
 
@@ -66,7 +67,7 @@ final class NumberEvaluation {
         int count =
                 call.arguments().isEmpty() ? 1 : count(number(call.arguments().getFirst()));
         List<BigDecimal> values =
-                past.latest(count).stream().map(BigDecimal::valueOf).toList();
+                past.apply(count).stream().map(BigDecimal::valueOf).toList();
         return values.isEmpty() ? List.of(BigDecimal.ZERO) : values;
     }
 

@@ -2,6 +2,7 @@ package io.lakewarden.quality.dqdl;
 
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.function.IntFunction;
 
 /// A number, or arithmetic and functions over numbers.
 public sealed interface NumberExpression {
@@ -34,8 +35,9 @@ public sealed interface NumberExpression {
 
     /// Its value.
     ///
+    /// @param past at most so many earlier values of one metric, the most recent first: what `last(k)` reads
     /// @throws UnresolvedException if there is none
-    default BigDecimal value(PastValues past) {
+    default BigDecimal value(IntFunction<List<Double>> past) {
         return new NumberEvaluation(past).number(this);
     }
 }

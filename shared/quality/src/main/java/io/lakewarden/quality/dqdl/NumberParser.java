@@ -1,5 +1,6 @@
 package io.lakewarden.quality.dqdl;
 
+import io.lakewarden.base.Nearest;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -14,12 +15,25 @@ final class NumberParser {
     /// Operators in one expression: evaluation recurses over them.
     private static final int MOST_OPERATORS = 200;
 
+    /// More digits than any double has; keeps arithmetic cheap.
+    private static final int MOST_DIGITS = 400;
+
     private final Cursor cursor;
     private int depth;
     private int operators;
 
     NumberParser(Cursor cursor) {
         this.cursor = cursor;
+    }
+
+    /// Digits, and perhaps a point with digits on both sides. No exponents.
+    static boolean isNumber(String word) {
+        int point = word.indexOf('.');
+        return point < 0 ? isDigits(word) : isDigits(word.substring(0, point)) && isDigits(word.substring(point + 1));
+    }
+
+    static boolean isDigits(String word) {
+        return !word.isEmpty() && word.chars().allMatch(c -> c >= '0' && c <= '9');
     }
 
     static boolean starts(Token token, Token following) {
@@ -86,7 +100,7 @@ final class NumberParser {
     }
 
     private NumberExpression literal(Token token) {
-        if (token.text().length() > NumberText.MOST_DIGITS) {
+        if (token.text().length() > MOST_DIGITS) {
             throw cursor.giveUp(token, "this number is too long", "");
         }
         return new NumberExpression.Literal(new BigDecimal(token.text()));
@@ -138,7 +152,7 @@ final class NumberParser {
     private Cursor.GaveUp unknown(Token name) {
         List<String> known =
                 Arrays.stream(NumberFunction.values()).map(NumberFunction::word).toList();
-        String hint = Words.didYouMean(name.text(), known).orElse("there are " + String.join(", ", known));
+        String hint = Nearest.hint(name.text(), known).orElse("there are " + String.join(", ", known));
         return cursor.giveUp(name, "unknown function " + name.shown(), hint);
     }
 

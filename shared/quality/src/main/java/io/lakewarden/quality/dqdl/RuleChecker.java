@@ -1,5 +1,6 @@
 package io.lakewarden.quality.dqdl;
 
+import io.lakewarden.base.Nearest;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -202,7 +203,7 @@ final class RuleChecker {
         if (syntax.takesThreshold()) {
             known.add(THRESHOLD);
         }
-        Optional<String> hint = Words.didYouMean(name.text(), known)
+        Optional<String> hint = Nearest.hint(name.text(), known)
                 .or(() -> known.isEmpty() ? Optional.empty() : Optional.of("it takes " + String.join(", ", known)));
         problems.add(name, syntax.name() + " takes no tag " + name.shown(), hint);
     }

@@ -6,30 +6,24 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Reads one entry of `Rules`: `and` before `or`, parentheses, and the clauses of a single rule.
+/// Reads one entry of `Rules` or `Analyzers`: `and` before `or`, parentheses, and the clauses of a single rule.
 final class RuleParser {
 
     private static final int DEEPEST = 50;
+    private static final String ALL_COLUMNS = "AllColumns";
 
     private final Cursor cursor;
     private final Vocabulary vocabulary;
     private final Constants constants;
-    private final SourceTexts sources;
     private final Map<String, String> defaultLabels;
     private final ClauseParser clauses;
     private Map<String, String> outerLabels = new LinkedHashMap<>();
     private int depth;
 
-    RuleParser(
-            Cursor cursor,
-            Vocabulary vocabulary,
-            Constants constants,
-            SourceTexts sources,
-            Map<String, String> defaultLabels) {
+    RuleParser(Cursor cursor, Vocabulary vocabulary, Constants constants, Map<String, String> defaultLabels) {
         this.cursor = cursor;
         this.vocabulary = vocabulary;
         this.constants = constants;
-        this.sources = sources;
         this.defaultLabels = defaultLabels;
         clauses = new ClauseParser(cursor, constants);
     }
@@ -40,7 +34,7 @@ final class RuleParser {
         depth = 0;
         outerLabels = new LinkedHashMap<>();
         Rule rule = either();
-        SourceText source = sources.between(first, cursor.previous());
+        SourceText source = cursor.textFrom(first);
         Map<String, String> labels = Labels.merge(defaultLabels, Labels.merge(rule.labels(), outerLabels));
         if (labels.size() > Labels.MOST) {
             cursor.problems().add(first, "a rule has at most " + Labels.MOST + " labels, here are " + labels.size());
@@ -76,7 +70,7 @@ final class RuleParser {
         }
         Map<String, String> labels = new LinkedHashMap<>();
         parts.forEach(part -> labels.putAll(part.labels()));
-        return new CompositeRule(operator, parts, labels, sources.between(first, cursor.previous()));
+        return new CompositeRule(operator, parts, labels, cursor.textFrom(first));
     }
 
     private void refuseWrongCase() {
@@ -119,7 +113,7 @@ final class RuleParser {
         }
         parameters(raw);
         clauses.read(raw);
-        SourceText source = sources.between(type, cursor.previous());
+        SourceText source = cursor.textFrom(type);
         return new RuleChecker(cursor.problems(), raw, source).check(syntax);
     }
 
@@ -163,5 +157,33 @@ final class RuleParser {
         return vocabulary.syntax(raw.type.text()).stream()
                 .flatMap(syntax -> syntax.forms().stream())
                 .allMatch(form -> form.fewest() > 0);
+    }
+
+    /// One entry of `Analyzers`.
+    Analyzer analyzer() {
+        Token type = cursor.peek();
+        if (type.kind() != Token.Kind.WORD || Vocabulary.isKeyword(type)) {
+            throw cursor.giveUp(type, "expected an analyzer but found " + type.shown(), "");
+        }
+        RawRule raw = new RawRule(cursor.next());
+        Optional<RuleSyntax> syntax = vocabulary.syntax(type.text());
+        if (syntax.isEmpty()) {
+            cursor.problems().add(type, "unknown analyzer " + type.shown(), vocabulary.didYouMean(type.text()));
+        }
+        boolean allColumns = cursor.acceptWord(ALL_COLUMNS);
+        while (analyzerParameterFollows()) {
+            cursor.skipIf(isConnector(cursor.peek()));
+            raw.parameters.add(cursor.peek().is("$") ? constants.readString(cursor) : cursor.next());
+        }
+        clauses.read(raw);
+        SourceText source = cursor.textFrom(type);
+        return new RuleChecker(cursor.problems(), raw, source).checkAnalyzer(syntax, allColumns);
+    }
+
+    private boolean analyzerParameterFollows() {
+        Token token = cursor.peek(isConnector(cursor.peek()) ? 1 : 0);
+        return token.isString()
+                || token.is("$")
+                || (token.kind() == Token.Kind.WORD && !Vocabulary.isKeyword(token) && !vocabulary.isRuleType(token));
     }
 }

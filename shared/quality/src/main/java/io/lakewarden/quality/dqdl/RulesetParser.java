@@ -28,8 +28,7 @@ public final class RulesetParser {
         if (problems.isFull()) {
             problems.throwIfAny();
         }
-        Cursor cursor = new Cursor(read.tokens(), problems);
-        return new DocumentParser(cursor, vocabulary, new SourceTexts(read.withoutComments())).document();
+        return new DocumentParser(new Cursor(read, problems), vocabulary).document();
     }
 
     private static void tooLong(String text, Problems problems) {

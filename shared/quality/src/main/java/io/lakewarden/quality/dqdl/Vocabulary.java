@@ -1,8 +1,10 @@
 package io.lakewarden.quality.dqdl;
 
+import io.lakewarden.base.Nearest;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -33,12 +35,12 @@ final class Vocabulary {
                         && !isKeyword(token)
                         && (following.isString()
                                 || ConditionParser.starts(following)
-                                || Words.nearest(token.text(), syntaxes.keySet())
+                                || Nearest.to(token.text(), syntaxes.keySet())
                                         .isPresent()));
     }
 
     Optional<String> didYouMean(String name) {
-        return Words.didYouMean(name, syntaxes.keySet());
+        return Nearest.hint(name, syntaxes.keySet());
     }
 
     /// A word that has a meaning of its own and thus names no column without quotes.
@@ -57,7 +59,7 @@ final class Vocabulary {
         }
         return EITHER_CASE.stream()
                 .filter(token.text()::equalsIgnoreCase)
-                .map(word -> "write " + word + " or " + Words.upper(word))
+                .map(word -> "write " + word + " or " + word.toUpperCase(Locale.ROOT))
                 .findFirst();
     }
 }

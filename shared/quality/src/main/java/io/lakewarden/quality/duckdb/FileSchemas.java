@@ -6,6 +6,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
 
 /// The columns of each file of a data set by itself: reading them together hides what one of them
 /// lacks.
@@ -15,11 +17,35 @@ public final class FileSchemas {
 
     private FileSchemas() {}
 
-    /// Columns of each file in order: with their types for Parquet, which states them; by name for CSV,
-    /// where types are guesses. JSON has no schema: every file is given the same, empty one.
+    /// How a file differs from the first one, where one does.
     ///
     /// @throws DataException if a file cannot be read
-    public static Map<Path, List<String>> of(DataFiles data, EngineLimits limits) {
+    public static Optional<String> difference(DataFiles data, EngineLimits limits) {
+        if (data.files().size() < 2) {
+            return Optional.empty();
+        }
+        Map<Path, List<String>> schemas = of(data, limits);
+        Map.Entry<Path, List<String>> first = schemas.entrySet().iterator().next();
+        return schemas.entrySet().stream()
+                .filter(file -> !file.getValue().equals(first.getValue()))
+                .findFirst()
+                .map(file -> file.getKey() + " has " + difference(first, file));
+    }
+
+    private static String difference(Map.Entry<Path, List<String>> first, Map.Entry<Path, List<String>> other) {
+        TreeSet<String> more = new TreeSet<>(other.getValue());
+        more.removeAll(first.getValue());
+        TreeSet<String> less = new TreeSet<>(first.getValue());
+        less.removeAll(other.getValue());
+        if (more.isEmpty() && less.isEmpty()) {
+            return "the columns of " + first.getKey() + " in another order";
+        }
+        return "columns " + more + " where " + first.getKey() + " has " + less;
+    }
+
+    /// Columns of each file in order: with their types for Parquet, which states them; by name for CSV,
+    /// where types are guesses. JSON has no schema: every file is given the same, empty one.
+    private static Map<Path, List<String>> of(DataFiles data, EngineLimits limits) {
         Map<Path, List<String>> schemas = new LinkedHashMap<>();
         try (DuckDbSession session = DuckDbSession.open(limits)) {
             // Of all files together: there may be thousands.

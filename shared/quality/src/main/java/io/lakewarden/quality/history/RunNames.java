@@ -1,5 +1,6 @@
 package io.lakewarden.quality.history;
 
+import io.lakewarden.base.Digests;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -14,6 +15,9 @@ public final class RunNames {
     private static final Instant FIRST = Instant.parse("0000-01-01T00:00:00Z");
     private static final Instant END = Instant.parse("+10000-01-01T00:00:00Z");
 
+    /// Enough of a digest to keep names apart.
+    static final int DIGEST_LENGTH = 16;
+
     private RunNames() {}
 
     /// A readable beginning, and a digest that keeps subjects apart whatever their characters.
@@ -21,7 +25,7 @@ public final class RunNames {
         String data = subject.data();
         String last = data.substring(data.replaceAll("[/\\\\]+$", "").lastIndexOf('/') + 1);
         return slug(subject.ruleset()) + "--" + slug(last) + "--"
-                + Digests.of(subject.ruleset() + "\0" + subject.data());
+                + Digests.sha256(subject.ruleset() + "\0" + subject.data()).substring(0, DIGEST_LENGTH);
     }
 
     private static String slug(String name) {

@@ -2,6 +2,8 @@ package io.lakewarden.quality.history;
 
 import static java.util.Objects.requireNonNull;
 
+import io.lakewarden.base.Digests;
+
 /// A number that is followed from run to run.
 ///
 /// A metric's name says which column it is about, but not which rows, which SQL or which reference columns: two rules
@@ -26,6 +28,6 @@ public record Series(String metric, String detail) {
     /// The name that a run is kept under. The rest of a long one, such as of SQL, is a digest.
     public String text() {
         String text = detail.isEmpty() ? metric : metric + " " + detail;
-        return text.length() <= LONGEST ? text : text.substring(0, LONGEST) + "… " + Digests.of(text);
+        return text.length() <= LONGEST ? text : text.substring(0, LONGEST) + "… " + Digests.sha256(text).substring(0, RunNames.DIGEST_LENGTH);
     }
 }

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /// A file of rows. It is written beside its final place, and moved there when it is whole.
-final class RowFile implements RowSink {
+final class RowFile {
 
     /// Which rows, and what is told of each.
     enum Kind {
@@ -39,7 +39,7 @@ final class RowFile implements RowSink {
                             row.passed(),
                             row.failed(),
                             row.skipped(),
-                            row.result().word());
+                            row.result());
         }
     }
 
@@ -48,7 +48,7 @@ final class RowFile implements RowSink {
     private final RowFormat format;
     private final List<Column> columns;
     private final ParquetWriter parquet;
-    private final LineWriter lines;
+    private final RowLines lines;
     private final Path partial;
     private final BufferedWriter out;
     private boolean complete;
@@ -62,7 +62,7 @@ final class RowFile implements RowSink {
         List<String> names = new ArrayList<>(columns.stream().map(Column::name).toList());
         names.addAll(kind.lists());
         names.addAll(kind.texts());
-        this.lines = format == RowFormat.CSV ? new CsvLines(names) : new JsonLines(names, format == RowFormat.PARQUET);
+        this.lines = new RowLines(names, format);
         this.partial = sibling(".partial");
         this.out = opened();
     }
@@ -81,8 +81,7 @@ final class RowFile implements RowSink {
         }
     }
 
-    @Override
-    public void accept(JudgedRow row) {
+    void accept(JudgedRow row) {
         if (!kind.takes(row)) {
             return;
         }
@@ -96,13 +95,13 @@ final class RowFile implements RowSink {
         }
     }
 
-    @Override
-    public void complete() {
+    /// All rows came: what was written may take its place.
+    void complete() {
         complete = true;
     }
 
-    @Override
-    public void close() {
+    /// Without [#complete] before it, nothing is left behind.
+    void close() {
         try {
             out.close();
             if (complete) {

@@ -21,6 +21,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /// Judges every row of the primary data set by every rule that speaks of rows.
@@ -30,6 +32,11 @@ public final class RowLevel {
 
     /// The column that lists the rules which a row fails.
     public static final String FAILED_RULES = "FailedRules";
+
+    /// Strings are matched first, so that nothing inside of one is taken for a label.
+    private static final Pattern LABELS = Pattern.compile(
+            "(\"(?:[^\"\\\\]|\\\\.)*+\")|\\s*\\blabels\\s*=\\s*\\[(?:\"(?:[^\"\\\\]|\\\\.)*+\"|[^\\]\"])*+\\]",
+            Pattern.DOTALL);
 
     private static final String POSITION = "lakewarden position";
     private static final int MOST_ARGUMENTS = 100;
@@ -62,10 +69,27 @@ public final class RowLevel {
         List<JudgedRule> rules = new ArrayList<>();
         for (Rule rule : ruleset.rules()) {
             String name = "Rule_" + (rules.size() + 1);
-            String text = RuleText.of(rule, context.options().ruleWithLabels());
+            String text = text(rule, context.options().ruleWithLabels());
             rules.add(new JudgedRule(name, text, RulesetEvaluation.rowCheck(rule, context)));
         }
         return new RowLevel(engine, context, rules);
+    }
+
+    /// The rule's text without labels, or with all of them.
+    private static String text(Rule rule, boolean withLabels) {
+        String plain = LABELS.matcher(rule.collapsedText())
+                .replaceAll(match -> match.group(1) == null ? "" : Matcher.quoteReplacement(match.group(1)))
+                .strip();
+        if (!withLabels || rule.labels().isEmpty()) {
+            return plain;
+        }
+        return rule.labels().entrySet().stream()
+                .map(label -> quoted(label.getKey()) + "=" + quoted(label.getValue()))
+                .collect(joining(", ", plain + " labels=[", "]"));
+    }
+
+    private static String quoted(String text) {
+        return '"' + text.replace("\"", "\\\"") + '"';
     }
 
     /// The columns of the data, in order. Nested values come as JSON, bytes and the like as text.
@@ -76,30 +100,30 @@ public final class RowLevel {
     /// Reads the rows in the order of the data, each with its verdicts. A rule whose check fails while it
     /// runs is skipped for every row.
     ///
-    /// @param sinks opened anew when the reading has to start over without such a rule
+    /// @param outputs opened anew when the reading has to start over without such a rule
     /// @param wanted which rows are read at all
     /// @throws EngineException if the data cannot be read
-    void read(Supplier<RowSink> sinks, Wanted wanted) {
+    void read(Supplier<RowLevelFiles.Outputs> outputs, Wanted wanted) {
         try {
-            read(rules, sinks, wanted);
+            read(rules, outputs, wanted);
         } catch (EngineException e) {
             if (e.isFinal()) {
                 throw e;
             }
-            read(rules.stream().map(this::onlyIfItRuns).toList(), sinks, wanted);
+            read(rules.stream().map(this::onlyIfItRuns).toList(), outputs, wanted);
         }
     }
 
-    private void read(List<JudgedRule> judging, Supplier<RowSink> sinks, Wanted wanted) {
+    private void read(List<JudgedRule> judging, Supplier<RowLevelFiles.Outputs> outputs, Wanted wanted) {
         List<JudgedRule> checked =
                 judging.stream().filter(rule -> rule.check().isPresent()).toList();
-        try (RowSink sink = sinks.get()) {
+        try (RowLevelFiles.Outputs output = outputs.get()) {
             if (wanted == Wanted.EVERY_ROW) {
-                engine.stream(sql(checked), row -> sink.accept(judged(judging, row)));
+                engine.stream(sql(checked), row -> output.accept(judged(judging, row)));
             } else if (!checked.isEmpty()) {
-                engine.stream(failingSql(checked), row -> sink.accept(judged(judging, row)));
+                engine.stream(failingSql(checked), row -> output.accept(judged(judging, row)));
             }
-            sink.complete();
+            output.complete();
         }
     }
 
@@ -245,7 +269,7 @@ public final class RowLevel {
 
     private JudgedRow judged(List<JudgedRule> judging, List<Object> row) {
         int at = columns().size();
-        JudgedRow.Builder judged = new JudgedRow.Builder(cells(row.subList(0, at)));
+        JudgedRow judged = new JudgedRow(cells(row.subList(0, at)));
         boolean passesFiltered = context.options().filteredRows() == FilteredRows.PASSED;
         for (JudgedRule rule : judging) {
             if (rule.check().isEmpty()) {
@@ -258,6 +282,6 @@ public final class RowLevel {
                 default -> judged.filtered(rule.text(), passesFiltered);
             }
         }
-        return judged.build();
+        return judged;
     }
 }

@@ -93,14 +93,13 @@ public record RowLevelFiles(Optional<Path> rowLevel, Optional<Path> failedRows) 
         return files;
     }
 
-    private record Outputs(List<RowFile> files) implements RowSink {
-        @Override
-        public void accept(JudgedRow row) {
+    /// The files that are written at once.
+    record Outputs(List<RowFile> files) implements AutoCloseable {
+        void accept(JudgedRow row) {
             files.forEach(file -> file.accept(row));
         }
 
-        @Override
-        public void complete() {
+        void complete() {
             files.forEach(RowFile::complete);
         }
 

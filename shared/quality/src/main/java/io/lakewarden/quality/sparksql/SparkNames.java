@@ -1,6 +1,6 @@
 package io.lakewarden.quality.sparksql;
 
-import io.lakewarden.quality.spelling.Spelling;
+import io.lakewarden.base.Nearest;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -50,7 +50,7 @@ final class SparkNames {
 
     /// `; did you mean 'x'?` for a near miss, else nothing.
     static String meant(String name, Collection<String> known) {
-        return Spelling.nearest(name, known)
+        return Nearest.to(name, known)
                 .map(candidate -> "; did you mean '" + candidate + "'?")
                 .orElse("");
     }

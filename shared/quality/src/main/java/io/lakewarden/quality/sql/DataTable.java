@@ -2,7 +2,7 @@ package io.lakewarden.quality.sql;
 
 import static java.util.Objects.requireNonNull;
 
-import io.lakewarden.quality.spelling.Spelling;
+import io.lakewarden.base.Nearest;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -46,7 +46,7 @@ public final class DataTable {
 
     /// The column whose name a name that is not there probably means.
     public Optional<Column> nearest(String name) {
-        return column(name).or(() -> Spelling.nearest(name, exact.keySet()).map(exact::get));
+        return column(name).or(() -> Nearest.to(name, exact.keySet()).map(exact::get));
     }
 
     /// Whether a column is spelled exactly so.

@@ -7,6 +7,7 @@ import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.util.List;
+import java.util.function.IntFunction;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -26,7 +27,7 @@ final class ConditionTest {
         return (NumberCondition) condition("RowCount " + condition);
     }
 
-    private static PastValues history(Double... values) {
+    private static IntFunction<List<Double>> history(Double... values) {
         return count -> List.of(values).subList(0, Math.min(count, values.length));
     }
 
@@ -99,8 +100,8 @@ final class ConditionTest {
 
     @Test
     void withoutHistoryLastIsZero() {
-        assertThat(number("> last()").resolve(PastValues.NONE).text()).isEqualTo("> 0");
-        assertThat(number("> avg(last(5)) + 1").resolve(PastValues.NONE).text()).isEqualTo("> 1");
+        assertThat(number("> last()").resolve(_ -> List.of()).text()).isEqualTo("> 0");
+        assertThat(number("> avg(last(5)) + 1").resolve(_ -> List.of()).text()).isEqualTo("> 1");
     }
 
     @ParameterizedTest

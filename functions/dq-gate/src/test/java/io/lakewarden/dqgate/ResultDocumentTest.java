@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.lakewarden.runtime.Json;
 import org.junit.jupiter.api.Test;
 
-final class RefusalTest {
+final class ResultDocumentTest {
 
     private final ObjectNode result = Json.mapper().createObjectNode();
 
@@ -14,7 +14,7 @@ final class RefusalTest {
     void aPlaceThatLooksLikeASecretIsRedacted() {
         result.putObject("quarantine").put("location", "s3://lake/password=hunter2/failed-rows.parquet");
 
-        assertThat(Refusal.line(result))
+        assertThat(ResultDocument.refusal(result))
                 .contains("s3://lake/password=[redacted]")
                 .doesNotContain("hunter2");
     }
@@ -24,6 +24,6 @@ final class RefusalTest {
         String place = "s3://lake/" + "deep/".repeat(100) + "failed-rows.parquet";
         result.putObject("quarantine").put("location", place);
 
-        assertThat(Refusal.line(result)).contains(place);
+        assertThat(ResultDocument.refusal(result)).contains(place);
     }
 }

@@ -5,45 +5,16 @@ import java.util.Locale;
 import java.util.Set;
 
 /// What a column's name gives away. Only used to leave rules out, never to add any but on keys.
-final class Names {
+final class ColumnNames {
 
     private static final Set<String> KEYS =
             Set.of("id", "ids", "key", "uuid", "guid", "uid", "pk", "fk", "hash", "arn");
     private static final Set<String> MOVING = Set.of(
-            "date",
-            "day",
-            "week",
-            "month",
-            "quarter",
-            "year",
-            "hour",
-            "dt",
-            "ts",
-            "time",
-            "timestamp",
-            "epoch",
-            "period",
-            "batch",
-            "version",
-            "revision",
-            "seq",
-            "sequence",
-            "offset",
-            "run",
-            "file",
-            "filename",
-            "path",
-            "partition",
-            "weekday",
-            "updated",
-            "created",
-            "modified",
-            "loaded",
-            "ingested",
-            "counter",
-            "cumulative");
+            ("date day week month quarter year hour dt ts time timestamp epoch period batch "
+                    + "version revision seq sequence offset run file filename path partition weekday "
+                    + "updated created modified loaded ingested counter cumulative").split(" ", -1));
 
-    private Names() {}
+    private ColumnNames() {}
 
     /// Names a thing, as `order_id` and `customerId` do.
     static boolean isKey(String name) {

@@ -1,2 +1,0 @@
-/// What was probably meant by a name that is not known.
-package io.lakewarden.quality.spelling;
