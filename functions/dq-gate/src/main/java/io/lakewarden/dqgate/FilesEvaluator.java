@@ -44,7 +44,9 @@ record FilesEvaluator(Staging staging, Resources resources, S3Quarantine quarant
 
             @Override
             public Evaluated evaluate(Job job, Deadline deadline) {
-                return empty ? nothing(job) : new FilesEvaluation(FilesEvaluator.this, job, inventory, read, deadline).run();
+                return empty
+                        ? nothing(job)
+                        : new FilesEvaluation(FilesEvaluator.this, job, inventory, read, deadline).run();
             }
         };
     }

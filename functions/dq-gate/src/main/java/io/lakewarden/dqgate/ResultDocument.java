@@ -97,7 +97,8 @@ final class ResultDocument {
 
     // --- the event
 
-    /// The detail of an event in the shape of Glue's "Data Quality Evaluation Results Available". Glue's own carries only
+    /// The detail of an event in the shape of Glue's "Data Quality Evaluation Results Available". Glue's own carries
+    /// only
     /// the counts and is looked up; ours cannot be looked up, so it carries the rules.
     static ObjectNode announcement(Job job, ObjectNode result) {
         ObjectNode detail = Json.mapper().createObjectNode();

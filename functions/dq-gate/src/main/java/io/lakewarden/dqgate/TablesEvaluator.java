@@ -120,11 +120,8 @@ final class TablesEvaluator implements Evaluator {
             boolean allPass = report.rules().stream().allMatch(rule -> rule.result() == RuleOutcome.PASS);
             Optional<Evaluated.Quarantined> rows = allPass
                     ? Optional.empty()
-                    : job.request()
-                            .quarantine()
-                            .flatMap(place -> kept(place, job, check.rows(job.ruleset()), engine));
-            return new Evaluated(
-                    report, "athena", 0, engine.usage().bytesScanned(), rows);
+                    : job.request().quarantine().flatMap(place -> kept(place, job, check.rows(job.ruleset()), engine));
+            return new Evaluated(report, "athena", 0, engine.usage().bytesScanned(), rows);
         } catch (CatalogException e) {
             throw unreadable(e);
         }

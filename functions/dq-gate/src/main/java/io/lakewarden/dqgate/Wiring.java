@@ -101,8 +101,8 @@ final class Wiring {
     private Memory memory() {
         return new Memory(environment
                 .optional("METRIC_HISTORY_TABLE")
-                .map(table -> new DynamoDbMetricHistory(
-                        function.clients().dynamoDb(), table, LOOKED_BACK_ON, LOG::warn)));
+                .map(table ->
+                        new DynamoDbMetricHistory(function.clients().dynamoDb(), table, LOOKED_BACK_ON, LOG::warn)));
     }
 
     private AthenaSettings athena(AthenaSettings run) {

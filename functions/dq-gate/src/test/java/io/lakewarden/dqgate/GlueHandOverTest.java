@@ -105,9 +105,7 @@ final class GlueHandOverTest {
                         Environment.of(Map.of("AWS_ENDPOINT_URL", aws.baseUrl(), "AWS_REGION", "eu-west-1")))
                 .build(GlueClient.builder());
         GateConfig config = new GateConfig(
-                new GateConfig.Limits(1, 1, Duration.ZERO, 1),
-                WhenEmpty.FAIL, Optional.empty(),
-                List.of());
+                new GateConfig.Limits(1, 1, Duration.ZERO, 1), WhenEmpty.FAIL, Optional.empty(), List.of());
         GateRequest asked = new Requests(config)
                 .of(Json.read(request.getBytes(StandardCharsets.UTF_8)))
                 .orElseThrow();

@@ -233,9 +233,8 @@ final class ParquetColumnsTest {
         ReadOptions sniffed = ReadOptions.sniffed();
         try (DuckDbEngine engine = DuckDbEngine.open(
                 DataLocator.locate(file.toString(), sniffed), Map.of(), sniffed, EngineLimits.DEFAULTS)) {
-            return JsonReport.tree(
-                    QualityCheck.local(engine, History.NONE, Scene.NOW, EvaluationOptions.DEFAULTS)
-                            .run("inline", QualityCheck.parse("Rules = [ " + rules + " ]")));
+            return JsonReport.tree(QualityCheck.local(engine, History.NONE, Scene.NOW, EvaluationOptions.DEFAULTS)
+                    .run("inline", QualityCheck.parse("Rules = [ " + rules + " ]")));
         }
     }
 

@@ -154,9 +154,7 @@ final class PublishExampleTest {
         payload.remove("execution.$");
         payload.put("execution", "arn");
         GateConfig config = new GateConfig(
-                new GateConfig.Limits(1, 1, java.time.Duration.ZERO, 1),
-                WhenEmpty.FAIL, Optional.empty(),
-                List.of());
+                new GateConfig.Limits(1, 1, java.time.Duration.ZERO, 1), WhenEmpty.FAIL, Optional.empty(), List.of());
         assertThat(new Requests(config).of(payload))
                 .hasValueSatisfying(
                         request -> assertThat(request.publishes()).contains(new TableId("sales", "orders")));

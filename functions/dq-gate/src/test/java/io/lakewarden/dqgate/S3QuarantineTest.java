@@ -73,7 +73,8 @@ final class S3QuarantineTest {
     private static GateRequest request() {
         GateConfig config = new GateConfig(
                 new GateConfig.Limits(1_000_000, 1_000_000, Duration.ofSeconds(5), 4),
-                WhenEmpty.FAIL, Optional.empty(),
+                WhenEmpty.FAIL,
+                Optional.empty(),
                 List.of());
         String json = """
             {"ruleset": {"inline": "Rules = [ IsComplete \\"id\\" ]"}, "data": {"s3": "s3://lake/orders/"}}\

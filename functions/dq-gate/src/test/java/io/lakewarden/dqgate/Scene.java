@@ -126,8 +126,7 @@ final class Scene {
     }
 
     JsonNode ask(JsonNode request, Duration left) {
-        GateConfig config =
-                new GateConfig(limits, WhenEmpty.FAIL, Optional.empty(), List.of());
+        GateConfig config = new GateConfig(limits, WhenEmpty.FAIL, Optional.empty(), List.of());
         Clock clock = Clock.fixed(NOW, ZoneOffset.UTC);
         FilesEvaluator files = new FilesEvaluator(
                 new Staging(s3, temporary, 4),

@@ -222,8 +222,7 @@ final class TablesEvaluatorTest {
     }
 
     private static GateRequest request(String json) {
-        GateConfig config =
-                new GateConfig(LIMITS, WhenEmpty.FAIL, Optional.empty(), List.of());
+        GateConfig config = new GateConfig(LIMITS, WhenEmpty.FAIL, Optional.empty(), List.of());
         return new Requests(config)
                 .of(Json.read(json.getBytes(StandardCharsets.UTF_8)))
                 .orElseThrow();

@@ -89,7 +89,9 @@ public final class Checked implements AutoCloseable {
     }
 
     public List<RuleResult> results() {
-        return RulesetEvaluation.of(ruleset, context, engine).run("test", engine).rules();
+        return RulesetEvaluation.of(ruleset, context, engine)
+                .run("test", engine)
+                .rules();
     }
 
     public List<RuleOutcome> outcomes() {

@@ -9,10 +9,11 @@ final class ColumnNames {
 
     private static final Set<String> KEYS =
             Set.of("id", "ids", "key", "uuid", "guid", "uid", "pk", "fk", "hash", "arn");
-    private static final Set<String> MOVING = Set.of(
-            ("date day week month quarter year hour dt ts time timestamp epoch period batch "
-                    + "version revision seq sequence offset run file filename path partition weekday "
-                    + "updated created modified loaded ingested counter cumulative").split(" ", -1));
+    private static final Set<String> MOVING =
+            Set.of(("date day week month quarter year hour dt ts time timestamp epoch period batch "
+                            + "version revision seq sequence offset run file filename path partition weekday "
+                            + "updated created modified loaded ingested counter cumulative")
+                    .split(" ", -1));
 
     private ColumnNames() {}
 

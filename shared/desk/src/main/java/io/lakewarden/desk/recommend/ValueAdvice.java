@@ -23,10 +23,11 @@ final class ValueAdvice {
     /// Identifiers, dates and versions in disguise.
     private static final Pattern NUMBERED = Pattern.compile(".*\\d{4,}.*", Pattern.DOTALL);
 
-    private static final Set<String> CALENDAR = Set.of(
-            ("mon tue wed thu fri sat sun monday tuesday wednesday thursday friday saturday "
-                    + "sunday jan feb mar apr may jun jul aug sep oct nov dec january february march "
-                    + "april june july august september october november december").split(" ", -1));
+    private static final Set<String> CALENDAR =
+            Set.of(("mon tue wed thu fri sat sun monday tuesday wednesday thursday friday saturday "
+                            + "sunday jan feb mar apr may jun jul aug sep oct nov dec january february march "
+                            + "april june july august september october november december")
+                    .split(" ", -1));
     private static final int WEEK = 7;
 
     private ValueAdvice() {}

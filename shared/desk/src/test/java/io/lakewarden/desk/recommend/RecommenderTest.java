@@ -54,8 +54,8 @@ final class RecommenderTest {
 
     private static <T> T on(Path data, Function<QualityCheck, T> work) {
         ReadOptions options = data.getFileName().toString().startsWith("day-") ? TYPED : ReadOptions.sniffed();
-        try (DuckDbEngine engine =
-                DuckDbEngine.open(DataLocator.locate(data.toString(), options), Map.of(), options, EngineLimits.DEFAULTS)) {
+        try (DuckDbEngine engine = DuckDbEngine.open(
+                DataLocator.locate(data.toString(), options), Map.of(), options, EngineLimits.DEFAULTS)) {
             return work.apply(QualityCheck.local(engine, History.NONE, NOW, EvaluationOptions.DEFAULTS));
         }
     }

@@ -38,7 +38,8 @@ final class ReportFormatTest {
             RuleOutcome.FAIL,
             "Value: NULL does not meet\nthe second line",
             Map.of("Column.a.Minimum", Double.NaN));
-    private static final RuleResult BROKEN = rule(3, "CustomSql \"selec\"", RuleOutcome.ERROR, "bad \u0001 SQL", Map.of());
+    private static final RuleResult BROKEN =
+            rule(3, "CustomSql \"selec\"", RuleOutcome.ERROR, "bad \u0001 SQL", Map.of());
     private static final QualityReport REPORT =
             new QualityReport("orders", List.of(PASSED, FAILED, BROKEN), List.of(), List.of(), Map.of());
 
@@ -134,7 +135,8 @@ final class ReportFormatTest {
         return text.toString();
     }
 
-    private static RuleResult rule(int n, String text, RuleOutcome outcome, String message, Map<String, Double> metrics) {
+    private static RuleResult rule(
+            int n, String text, RuleOutcome outcome, String message, Map<String, Double> metrics) {
         return new RuleResult(
                 "Rule_" + n, text, text, outcome, Optional.ofNullable(message), metrics, Map.of("team", "data"));
     }

@@ -9,7 +9,8 @@ import java.util.List;
 /// @param allColumns the bare word `AllColumns` stands for every column
 /// @param tags such as `with bins = 10` and `with rebin = false`
 /// @param source as written
-public record Analyzer(String type, List<String> parameters, boolean allColumns, List<RuleTag> tags, SourceText source) {
+public record Analyzer(
+        String type, List<String> parameters, boolean allColumns, List<RuleTag> tags, SourceText source) {
 
     public Analyzer {
         parameters = List.copyOf(parameters);

@@ -35,8 +35,7 @@ final class Vocabulary {
                         && !isKeyword(token)
                         && (following.isString()
                                 || ConditionParser.starts(following)
-                                || Nearest.to(token.text(), syntaxes.keySet())
-                                        .isPresent()));
+                                || Nearest.to(token.text(), syntaxes.keySet()).isPresent()));
     }
 
     Optional<String> didYouMean(String name) {

@@ -28,6 +28,8 @@ public record Series(String metric, String detail) {
     /// The name that a run is kept under. The rest of a long one, such as of SQL, is a digest.
     public String text() {
         String text = detail.isEmpty() ? metric : metric + " " + detail;
-        return text.length() <= LONGEST ? text : text.substring(0, LONGEST) + "… " + Digests.sha256(text).substring(0, RunNames.DIGEST_LENGTH);
+        return text.length() <= LONGEST
+                ? text
+                : text.substring(0, LONGEST) + "… " + Digests.sha256(text).substring(0, RunNames.DIGEST_LENGTH);
     }
 }

@@ -24,7 +24,8 @@ public final class JsonReport {
 
     /// The whole report.
     public static ObjectNode tree(QualityReport report) {
-        ObjectNode json = MAPPER.createObjectNode().put("Score", report.score()).put("RulesetName", report.rulesetName());
+        ObjectNode json =
+                MAPPER.createObjectNode().put("Score", report.score()).put("RulesetName", report.rulesetName());
         ArrayNode rules = json.putArray("RuleResults");
         report.rules().forEach(rule -> rule(rule, rules.addObject()));
         ArrayNode analyzers = json.putArray("AnalyzerResults");

@@ -62,7 +62,8 @@ final class JudgedRow {
         return failedRules;
     }
 
-    /// What the row came to, in Glue's words; `Skipped` if every rule on rows leaves it out, and the options ask to say so.
+    /// What the row came to, in Glue's words; `Skipped` if every rule on rows leaves it out, and the options ask to say
+    /// so.
     String result() {
         if (!failed.isEmpty()) {
             return "Failed";

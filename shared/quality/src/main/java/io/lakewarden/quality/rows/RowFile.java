@@ -35,11 +35,7 @@ final class RowFile {
         private List<Object> verdicts(JudgedRow row) {
             return this == FAILED_ROWS
                     ? List.of(row.failedRules())
-                    : List.of(
-                            row.passed(),
-                            row.failed(),
-                            row.skipped(),
-                            row.result());
+                    : List.of(row.passed(), row.failed(), row.skipped(), row.result());
         }
     }
 

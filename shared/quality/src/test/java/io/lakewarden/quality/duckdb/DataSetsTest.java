@@ -80,8 +80,8 @@ final class DataSetsTest {
 
     private static List<String> guesses(Path file) {
         ReadOptions sniffed = ReadOptions.sniffed();
-        try (DuckDbEngine engine =
-                DuckDbEngine.open(DataLocator.locate(file.toString(), sniffed), Map.of(), sniffed, EngineLimits.DEFAULTS)) {
+        try (DuckDbEngine engine = DuckDbEngine.open(
+                DataLocator.locate(file.toString(), sniffed), Map.of(), sniffed, EngineLimits.DEFAULTS)) {
             return engine.guesses();
         }
     }

@@ -27,8 +27,8 @@ final class EngineDeadlineTest {
                 folder.resolve("a.csv"),
                 IntStream.range(0, 20_000).mapToObj(Integer::toString).collect(Collectors.joining("\n", "id\n", "\n")));
         ReadOptions sniffed = ReadOptions.sniffed();
-        try (DuckDbEngine engine =
-                DuckDbEngine.open(DataLocator.locate(data.toString(), sniffed), Map.of(), sniffed, EngineLimits.DEFAULTS)) {
+        try (DuckDbEngine engine = DuckDbEngine.open(
+                DataLocator.locate(data.toString(), sniffed), Map.of(), sniffed, EngineLimits.DEFAULTS)) {
             engine.endWithin(Duration.ofSeconds(1));
             long start = System.nanoTime();
             stopped(engine, "SELECT sum(a.id * b.id % 7 + c.id) FROM \"primary\" a, \"primary\" b, \"primary\" c");

@@ -26,8 +26,8 @@ final class ParquetFileTest {
         new ParquetFile(new EngineLimits("256MB", "1GB", 2, Duration.ofMinutes(1)))
                 .write(lines, List.of(new Column("t", ColumnType.TEXT, "VARCHAR")), List.of(), List.of(), target);
         ReadOptions sniffed = ReadOptions.sniffed();
-        try (DuckDbEngine engine =
-                DuckDbEngine.open(DataLocator.locate(target.toString(), sniffed), Map.of(), sniffed, EngineLimits.DEFAULTS)) {
+        try (DuckDbEngine engine = DuckDbEngine.open(
+                DataLocator.locate(target.toString(), sniffed), Map.of(), sniffed, EngineLimits.DEFAULTS)) {
             assertThat(engine.query("SELECT length(t) FROM \"primary\" ORDER BY 1", 10)
                             .values())
                     .containsExactly(List.of(5L), List.of((long) text.length()));

@@ -209,7 +209,8 @@ final class RowLevelTest {
     private static void files(Optional<Path> rows, Optional<Path> failed, Checked checked) {
         RowLevelFiles files = new RowLevelFiles(rows, failed);
         files.check(List.of());
-        files.write(RowLevel.of(checked.ruleset, checked.context, checked.engine), new ParquetFile(EngineLimits.DEFAULTS));
+        files.write(
+                RowLevel.of(checked.ruleset, checked.context, checked.engine), new ParquetFile(EngineLimits.DEFAULTS));
     }
 
     private static List<JsonNode> json(Path file) throws IOException {
