@@ -52,17 +52,17 @@ public final class OutputFile {
     /// Refuses to write over what is read.
     ///
     /// @throws InputException if the output is one of the inputs, also by another name
-    public static void refuseInput(Path output, List<Path> inputs) {
-        if (inputs.stream().anyMatch(input -> isSame(input, output))) {
-            throw new InputException("--output " + output + ": is a file that is read, and will not be written over");
+    public static void refuseInput(String option, Path output, List<Path> inputs) {
+        if (inputs.stream().anyMatch(input -> isSame(option, input, output))) {
+            throw new InputException(option + " " + output + ": is a file that is read, and will not be written over");
         }
     }
 
-    private static boolean isSame(Path input, Path output) {
+    private static boolean isSame(String option, Path input, Path output) {
         try {
             return Files.exists(input) && Files.exists(output) && Files.isSameFile(input, output);
         } catch (IOException e) {
-            throw new InputException("--output " + output + ": cannot be compared with " + input, e);
+            throw new InputException(option + " " + output + ": cannot be compared with " + input, e);
         }
     }
 

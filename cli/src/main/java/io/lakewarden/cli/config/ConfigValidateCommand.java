@@ -5,15 +5,26 @@ import io.lakewarden.cli.ExitCode;
 import io.lakewarden.cli.InputException;
 import io.lakewarden.cli.Project;
 import io.lakewarden.cli.quality.RulesetFile;
-import io.lakewarden.documents.Mistake;
+import io.lakewarden.cli.report.CheckFormat;
+import io.lakewarden.cli.report.CheckedItem;
+import io.lakewarden.cli.report.CheckedItem.Finding;
+import io.lakewarden.cli.report.CheckedItem.Level;
+import io.lakewarden.cli.report.CheckedItem.Result;
+import io.lakewarden.cli.report.ItemWriter;
+import io.lakewarden.cli.report.ReportOptions;
+import io.lakewarden.documents.Place;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /// `lakewarden config validate`: every file of the configuration as its function reads it, with line numbers.
@@ -28,12 +39,16 @@ public final class ConfigValidateCommand extends BaseCommand {
 
     private static final List<String> CONFIG = List.of(".yaml", ".yml", ".json");
     private static final String RULESET = ".dqdl";
+    private static final String MISTAKE = "MISTAKE";
 
     @Option(names = "--folder", paramLabel = "FOLDER", description = "Another folder than config/lakewarden.")
     private Path folder;
 
+    @Mixin
+    private ReportOptions reports;
+
     @Override
-    public Integer call() {
+    public Integer call() throws IOException {
         Project project = Project.current();
         Path chosen = folder == null ? project.config() : folder;
         if (!Files.isDirectory(chosen)) {
@@ -43,29 +58,52 @@ public final class ConfigValidateCommand extends BaseCommand {
                         ConfigSchemas.children(chosen).stream().filter(ConfigValidateCommand::isConfig),
                         rulesets(chosen).stream())
                 .toList();
+        reports.check(Set.of(CheckFormat.TEXT), files);
         ConfigValidator validator = ConfigValidator.of(project.root());
-        long bad = files.stream().filter(file -> !isValid(file, validator)).count();
-        out().println(files.size() + " files: " + (files.size() - bad) + " valid, " + bad + " to fix");
-        return bad == 0 && !files.isEmpty() ? ExitCode.OK : ExitCode.NO;
+        List<CheckedItem> items = files.stream()
+                .map(file -> item(project.shown(file), validator))
+                .toList();
+        reports.write(out(), (format, target) -> write(items, format, target));
+        return !items.isEmpty() && bad(items) == 0 ? ExitCode.OK : ExitCode.NO;
     }
 
-    private boolean isValid(Path file, ConfigValidator validator) {
-        Path shown = Project.current().shown(file);
-        List<String> mistakes = hasEnding(file, RULESET)
-                ? problems(shown)
-                : validator.mistakes(shown).stream().map(Mistake::toString).toList();
-        out().println((mistakes.isEmpty() ? "OK   " : "FIX  ") + shown);
-        mistakes.forEach(mistake -> out().println("     " + mistake));
-        return mistakes.isEmpty();
+    private static CheckedItem item(Path file, ConfigValidator validator) {
+        List<Finding> findings = hasEnding(file, RULESET)
+                ? problems(file)
+                : validator.mistakes(file).stream()
+                        .map(mistake -> new Finding(MISTAKE, Level.ERROR, (mistake.path().isEmpty() ? "" : mistake.path() + ": ") + mistake.text(), mistake.place()))
+                        .toList();
+        String name = file.toString();
+        return new CheckedItem("config", name, name, findings.isEmpty() ? Result.PASS : Result.FAIL, "", findings);
     }
 
-    private static List<String> problems(Path ruleset) {
+    private static List<Finding> problems(Path ruleset) {
         try {
             RulesetFile.read(ruleset.toString());
             return List.of();
         } catch (InputException e) {
-            return e.getMessage().lines().toList();
+            return e.getMessage()
+                    .lines()
+                    .map(line -> new Finding(MISTAKE, Level.ERROR, line, Place.wholeOf(ruleset.toString())))
+                    .toList();
         }
+    }
+
+    private static long bad(List<CheckedItem> items) {
+        return items.stream().filter(item -> item.result() == Result.FAIL).count();
+    }
+
+    private static void write(List<CheckedItem> items, CheckFormat format, PrintWriter target) throws IOException {
+        if (format != CheckFormat.TEXT) {
+            Map<String, String> codes = Map.of(MISTAKE, "The file is not what its function reads.");
+            ItemWriter.write(format, "config validate", codes, items, target);
+            return;
+        }
+        for (CheckedItem item : items) {
+            target.println((item.result() == Result.PASS ? "OK   " : "FIX  ") + item.name());
+            item.findings().forEach(finding -> target.println("     " + finding.placed()));
+        }
+        target.println(items.size() + " files: " + (items.size() - bad(items)) + " valid, " + bad(items) + " to fix");
     }
 
     /// Requests name rulesets by their path below the folder.

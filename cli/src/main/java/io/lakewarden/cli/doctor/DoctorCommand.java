@@ -1,12 +1,13 @@
 package io.lakewarden.cli.doctor;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import io.lakewarden.base.Printable;
 import io.lakewarden.cli.BaseCommand;
 import io.lakewarden.cli.ExitCode;
-import io.lakewarden.cli.FormatOption;
 import io.lakewarden.cli.Project;
 import io.lakewarden.cli.aws.AccountOptions;
+import io.lakewarden.cli.report.CheckFormat;
+import io.lakewarden.cli.report.ItemWriter;
+import io.lakewarden.cli.report.ReportOptions;
 import io.lakewarden.documents.Documents;
 import io.lakewarden.documents.Mapping;
 import io.lakewarden.documents.Node;
@@ -15,6 +16,8 @@ import io.lakewarden.incidents.aws.DynamoDbIncidentStore;
 import io.lakewarden.runtime.AwsClients;
 import io.lakewarden.runtime.AwsErrors;
 import io.lakewarden.runtime.Json;
+import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -22,6 +25,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
@@ -64,7 +68,7 @@ public final class DoctorCommand extends BaseCommand {
     private String stack;
 
     @Mixin
-    private FormatOption format;
+    private ReportOptions reports;
 
     @Option(
             names = "--test-alert",
@@ -75,18 +79,15 @@ public final class DoctorCommand extends BaseCommand {
     private boolean testAlert;
 
     @Override
-    public Integer call() throws JsonProcessingException {
+    public Integer call() throws IOException {
+        reports.check(Set.of(CheckFormat.TEXT, CheckFormat.JSON), List.of());
         AwsClients clients = account.clients();
         Deployment deployment = Deployment.of(clients.build(CloudFormationClient.builder()), stack);
         List<Finding> findings = Stream.concat(
                         examinations(clients).stream(), testAlert ? Stream.of(alert(clients)) : Stream.empty())
                 .flatMap(examination -> examine(examination, deployment).stream())
                 .toList();
-        if (format.isJson()) {
-            out().println(Json.mapper().writeValueAsString(Map.of("stack", stack, "findings", findings)));
-        } else {
-            findings.forEach(this::print);
-        }
+        reports.write(out(), (format, target) -> write(findings, format, target));
         return findings.stream().allMatch(finding -> finding.verdict() == Finding.Verdict.OK)
                 ? ExitCode.OK
                 : ExitCode.NO;
@@ -143,12 +144,26 @@ public final class DoctorCommand extends BaseCommand {
         }
     }
 
-    private void print(Finding finding) {
-        out().println("%-8s %-18s %s"
+    private void write(List<Finding> findings, CheckFormat format, PrintWriter target) throws IOException {
+        switch (format) {
+            case TEXT -> findings.forEach(finding -> print(finding, target));
+            case JSON -> target.println(Json.mapper().writeValueAsString(Map.of("stack", stack, "findings", findings)));
+            default ->
+                ItemWriter.write(
+                        format,
+                        "doctor of " + stack,
+                        Map.of("MISSING", "What Lakewarden needs is not there.", "UNKNOWN", "It could not be looked at."),
+                        findings.stream().map(Finding::item).toList(),
+                        target);
+        }
+    }
+
+    private static void print(Finding finding, PrintWriter target) {
+        target.println("%-8s %-18s %s"
                 .formatted(
                         finding.verdict().name().toLowerCase(Locale.ROOT),
                         finding.subject(),
                         Printable.of(finding.text())));
-        finding.remedy().ifPresent(remedy -> out().println(" ".repeat(28) + Printable.of(remedy)));
+        finding.remedy().ifPresent(remedy -> target.println(" ".repeat(28) + Printable.of(remedy)));
     }
 }

@@ -1,5 +1,9 @@
 package io.lakewarden.cli.doctor;
 
+import io.lakewarden.cli.report.CheckedItem;
+import io.lakewarden.cli.report.CheckedItem.Level;
+import io.lakewarden.cli.report.CheckedItem.Result;
+import java.util.List;
 import java.util.Optional;
 
 /// What was found out about one thing.
@@ -28,5 +32,18 @@ record Finding(String subject, Verdict verdict, String text, Optional<String> re
 
     static Finding unknown(String subject, String text, String remedy) {
         return new Finding(subject, Verdict.UNKNOWN, text, Optional.of(remedy));
+    }
+
+    /// In the words of the formats that all checks share.
+    CheckedItem item() {
+        Result result = switch (verdict) {
+            case OK -> Result.PASS;
+            case MISSING -> Result.FAIL;
+            case UNKNOWN -> Result.ERROR;
+        };
+        var found = new CheckedItem.Finding(
+                verdict.name(), Level.ERROR, text + remedy.map(what -> "; " + what).orElse(""));
+        return new CheckedItem(
+                "doctor", subject, subject, result, text, verdict == Verdict.OK ? List.of() : List.of(found));
     }
 }

@@ -6,7 +6,13 @@ import io.lakewarden.cli.BaseCommand;
 import io.lakewarden.cli.ExitCode;
 import io.lakewarden.cli.InputException;
 import io.lakewarden.cli.OutputFile;
-import io.lakewarden.desk.report.ReportFormat;
+import io.lakewarden.cli.report.CheckFormat;
+import io.lakewarden.cli.report.CheckedItem;
+import io.lakewarden.cli.report.ItemWriter;
+import io.lakewarden.cli.report.ReportOptions;
+import io.lakewarden.desk.report.TextReport;
+import io.lakewarden.documents.Place;
+import io.lakewarden.quality.report.JsonReport;
 import io.lakewarden.quality.QualityCheck;
 import io.lakewarden.quality.dqdl.Ruleset;
 import io.lakewarden.quality.duckdb.DataException;
@@ -23,8 +29,8 @@ import io.lakewarden.quality.rules.EvaluationOptions;
 import io.lakewarden.quality.rules.FileStore;
 import io.lakewarden.runtime.AwsClients;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.io.UncheckedIOException;
-import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -35,6 +41,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -47,6 +54,8 @@ import picocli.CommandLine.Parameters;
         description = "Evaluate a DQDL ruleset on files here or in S3, or on a table by Athena, with Glue's verdicts.",
         footer = "  lakewarden quality check orders.dqdl --data orders.csv --data customers=customers.parquet")
 final class QualityCheckCommand extends BaseCommand {
+
+    private static final Set<CheckFormat> OWN_FORMATS = Set.of(CheckFormat.TEXT, CheckFormat.JSON);
 
     /// Which failed rules make the answer "no".
     enum FailOn {
@@ -65,8 +74,8 @@ final class QualityCheckCommand extends BaseCommand {
     @Mixin
     private ClockOption clock = new ClockOption();
 
-    @Option(names = "--format", paramLabel = "FORMAT", description = "text (default), json, junit or markdown.")
-    private ReportFormat format = ReportFormat.TEXT;
+    @Mixin
+    private ReportOptions reports = new ReportOptions();
 
     @Option(names = "--output", paramLabel = "FILE", description = "Where the report goes instead of standard output.")
     private Path output;
@@ -217,8 +226,9 @@ final class QualityCheckCommand extends BaseCommand {
                 .map(Object::toString)
                 .map(Path::of)
                 .forEach(inputs::add);
+        reports.check(OWN_FORMATS, inputs);
         if (output != null) {
-            OutputFile.refuseInput(output, inputs);
+            OutputFile.refuseInput("--output", output, inputs);
         }
         try {
             files.check(inputs);
@@ -277,14 +287,26 @@ final class QualityCheckCommand extends BaseCommand {
     private void write(QualityReport report) {
         try {
             if (output == null) {
-                format.write(report, out());
-                return;
+                write(report, reports.format(), out());
+            } else {
+                try (PrintWriter file = new PrintWriter(Files.newBufferedWriter(output))) {
+                    write(report, reports.format(), file);
+                }
             }
-            try (Writer file = Files.newBufferedWriter(output)) {
-                format.write(report, file);
-            }
+            reports.writeFiles((format, target) -> write(report, format, target));
         } catch (IOException e) {
             throw OutputFile.failed(output == null ? "standard output" : output, e);
+        }
+    }
+
+    private void write(QualityReport report, CheckFormat format, PrintWriter target) throws IOException {
+        switch (format) {
+            case TEXT -> TextReport.write(report, target);
+            case JSON -> JsonReport.write(report, target);
+            default -> {
+                List<CheckedItem> items = RuleItems.of(report, Place.wholeOf(rulesetFile));
+                ItemWriter.write(format, report.rulesetName(), RuleItems.CODES, items, target);
+            }
         }
     }
 }

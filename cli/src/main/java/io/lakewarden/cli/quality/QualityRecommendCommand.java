@@ -53,7 +53,7 @@ final class QualityRecommendCommand extends BaseCommand {
                 List<Path> inputs = engine.sources().values().stream()
                         .flatMap(source -> source.files().stream())
                         .toList();
-                OutputFile.refuseInput(output, inputs);
+                OutputFile.refuseInput("--output", output, inputs);
             }
             engine.guesses().forEach(verbosity.notices(err())::println);
             Verbosity.open(progress, engine);

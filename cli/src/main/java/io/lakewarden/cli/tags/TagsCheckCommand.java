@@ -2,14 +2,25 @@ package io.lakewarden.cli.tags;
 
 import io.lakewarden.cli.BaseCommand;
 import io.lakewarden.cli.ExitCode;
+import io.lakewarden.cli.Utf8Output;
+import io.lakewarden.cli.report.CheckFormat;
+import io.lakewarden.cli.report.ReportOptions;
 import io.lakewarden.tags.Resource;
 import io.lakewarden.tags.TagChecker;
 import java.io.BufferedWriter;
+import java.io.Closeable;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.io.Writer;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -27,49 +38,60 @@ import picocli.CommandLine.Option;
         })
 public final class TagsCheckCommand extends BaseCommand {
     private static final int BUFFER = 1 << 16;
+    private static final Set<CheckFormat> OWN_FORMATS = Set.of(CheckFormat.TEXT, CheckFormat.JSON, CheckFormat.CSV);
 
     @Mixin
     private TagsInput input;
 
-    @Option(names = "--format", paramLabel = "FORMAT", description = "text (default), json, csv or junit.")
-    private Format format = Format.TEXT;
+    @Mixin
+    private ReportOptions reports;
 
     @Option(names = "--short", description = "One line a resource: OK or FIX, its service, the problems.")
     private boolean brief;
-
-    enum Format {
-        TEXT,
-        JSON,
-        CSV,
-        JUNIT
-    }
 
     @Override
     public Integer call() {
         TagChecker checker = new TagChecker(input.policy(err()));
         Instant now = input.now();
         Tally tally = new Tally();
+        reports.check(OWN_FORMATS, input.files());
+        List<VerdictWriter> writers = new ArrayList<>();
         try (ReadAhead resources = new ReadAhead(input.resources());
-                Writer buffer = new BufferedWriter(out(), BUFFER);
-                VerdictWriter writer = writer(buffer)) {
+                Closeable _ = () -> closeAll(writers)) {
+            writers.add(writer(reports.format(), out()));
+            for (Map.Entry<CheckFormat, Path> report : reports.files().entrySet()) {
+                writers.add(writer(
+                        report.getKey(), new Utf8Output(Files.newOutputStream(report.getValue()), false)));
+            }
             for (Optional<Resource> next = resources.next(); next.isPresent(); next = resources.next()) {
                 var verdict = checker.check(input.placed(next.get()), now);
                 tally.count(verdict);
-                writer.write(verdict);
+                for (VerdictWriter writer : writers) {
+                    writer.write(verdict);
+                }
             }
-            writer.end(tally);
+            for (VerdictWriter writer : writers) {
+                writer.end(tally);
+            }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
         return exitCode(tally);
     }
 
-    private VerdictWriter writer(Writer buffer) throws IOException {
+    private static void closeAll(List<VerdictWriter> writers) throws IOException {
+        for (VerdictWriter writer : writers) {
+            writer.close();
+        }
+    }
+
+    private VerdictWriter writer(CheckFormat format, PrintWriter target) throws IOException {
+        Writer buffer = new BufferedWriter(target, BUFFER);
         return switch (format) {
             case TEXT -> brief ? new ShortWriter(buffer) : new TextWriter(buffer);
-            case JSON -> new JsonWriter(out());
+            case JSON -> new JsonWriter(target);
             case CSV -> new CsvWriter(buffer);
-            case JUNIT -> new JunitWriter(buffer);
+            case JUNIT, MARKDOWN, SARIF, GITHUB -> new ItemVerdicts(format, buffer);
         };
     }
 

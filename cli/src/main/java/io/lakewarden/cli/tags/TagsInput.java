@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.List;
+import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
 /// What the commands of this group read: policies, resources, the clock.
@@ -73,6 +74,13 @@ final class TagsInput {
     private static TagPolicy warnedOf(TagPolicy policy, PrintWriter err) {
         policy.warnings().forEach(warning -> err.println("warning: " + warning));
         return policy;
+    }
+
+    /// The files that are read.
+    List<Path> files() {
+        return Stream.concat(
+                        policies.stream(), Stream.of(resources).filter(name -> !name.equals("-")).map(Path::of))
+                .toList();
     }
 
     String resourcesName() {

@@ -3,6 +3,7 @@ package io.lakewarden.cli.quality;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.lakewarden.cli.CommandRun;
+import io.lakewarden.cli.report.JunitSchema;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -38,6 +39,22 @@ final class QualityCheckCommandTest {
         assertThat(check("Rules = [ RowCount = 3 ]").exitCode()).isOne();
         assertThat(check("Rules = [ RowCount = 2 where \"nope > 1\" ]").exitCode())
                 .isOne();
+    }
+
+    @Test
+    void reportsGoToFilesBesideWhatIsPrinted() throws Exception {
+        Path junit = folder.resolve("r.xml");
+        Path text = folder.resolve("r.txt");
+        CommandRun run = check(
+                "Rules = [ RowCount = 3, RowCount = 2 ]",
+                "--format", "github", "--report", "junit=" + junit, "--report", "text=" + text);
+        assertThat(run.exitCode()).isOne();
+        assertThat(run.out()).startsWith("::error file=").contains("title=Rule_1%3A RowCount = 3::");
+        assertThat(JunitSchema.suite(Files.readString(junit)).getAttribute("failures")).isEqualTo("1");
+        assertThat(text).content().endsWith("score: 1/2\n");
+        assertThat(check("Rules = [ RowCount = 2 ]", "--format", "csv").err()).contains("csv: not a format of this command");
+        assertThat(check("Rules = [ RowCount = 2 ]", "--report", "json=" + data).err()).contains("--report " + data);
+        assertThat(Path.of(data)).content().startsWith("id,qty");
     }
 
     @Test

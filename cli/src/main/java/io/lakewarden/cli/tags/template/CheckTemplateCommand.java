@@ -4,7 +4,9 @@ import io.lakewarden.base.Nearest;
 import io.lakewarden.cli.BaseCommand;
 import io.lakewarden.cli.ExitCode;
 import io.lakewarden.cli.InputException;
-import io.lakewarden.cli.Version;
+import io.lakewarden.cli.report.CheckFormat;
+import io.lakewarden.cli.report.ItemWriter;
+import io.lakewarden.cli.report.ReportOptions;
 import io.lakewarden.documents.DocumentLimits;
 import io.lakewarden.documents.Documents;
 import io.lakewarden.documents.Node;
@@ -14,6 +16,7 @@ import io.lakewarden.tags.template.TemplateChecker;
 import io.lakewarden.tags.template.TemplateReport;
 import io.lakewarden.templates.Template;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.LinkedHashMap;
@@ -22,8 +25,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import javax.xml.stream.XMLStreamException;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -35,12 +39,7 @@ import picocli.CommandLine.Parameters;
         footer = "  lakewarden tags check-template template.yaml --policy tag-policy.json --stack-tag team=data")
 public final class CheckTemplateCommand extends BaseCommand {
 
-    enum Format {
-        TEXT,
-        JSON,
-        JUNIT,
-        SARIF
-    }
+    private static final Set<CheckFormat> OWN_FORMATS = Set.of(CheckFormat.TEXT, CheckFormat.JSON);
 
     /// What a template may refer to without declaring it.
     private static final Set<String> PSEUDO_PARAMETERS = Set.of(
@@ -77,8 +76,8 @@ public final class CheckTemplateCommand extends BaseCommand {
     @Option(names = "--region", paramLabel = "REGION", description = "The region of the deployment: AWS::Region.")
     private Optional<String> region = Optional.empty();
 
-    @Option(names = "--format", paramLabel = "FORMAT", description = "text (default), json, junit or sarif.")
-    private Format format = Format.TEXT;
+    @Mixin
+    private ReportOptions reports;
 
     @Option(
             names = "--fail-on-unknown",
@@ -90,7 +89,8 @@ public final class CheckTemplateCommand extends BaseCommand {
     private Optional<Instant> now = Optional.empty();
 
     @Override
-    public Integer call() throws IOException, XMLStreamException {
+    public Integer call() throws IOException {
+        reports.check(OWN_FORMATS, inputs());
         if (stackTags.containsKey("")) {
             throw new InputException("--stack-tag: expected KEY=VALUE, the key is empty");
         }
@@ -109,7 +109,8 @@ public final class CheckTemplateCommand extends BaseCommand {
         Template read = Template.of(document());
         refuseUnknownParameters(read);
         TemplateReport report = new TemplateChecker(policy, settings).check(read);
-        write(new Checked(template, report));
+        Checked checked = new Checked(template, report);
+        reports.write(out(), (format, target) -> write(checked, format, target));
         return report.passed() && !(failOnUnknown && report.isUncertain()) ? ExitCode.OK : ExitCode.NO;
     }
 
@@ -154,12 +155,17 @@ public final class CheckTemplateCommand extends BaseCommand {
         }
     }
 
-    private void write(Checked checked) throws IOException, XMLStreamException {
+    private List<Path> inputs() {
+        return Stream.concat(policies.stream(), Stream.of(template).filter(name -> !name.equals("-")).map(Path::of))
+                .toList();
+    }
+
+    private static void write(Checked checked, CheckFormat format, PrintWriter target) throws IOException {
         switch (format) {
-            case TEXT -> new TemplateText(out()).write(checked);
-            case JSON -> TemplateJson.write(checked, out());
-            case JUNIT -> TemplateJunit.write(checked, out());
-            case SARIF -> TemplateSarif.write(checked, Version.version(), out());
+            case TEXT -> new TemplateText(target).write(checked);
+            case JSON -> TemplateJson.write(checked, target);
+            default ->
+                ItemWriter.write(format, checked.template(), TemplateItems.codes(), TemplateItems.of(checked), target);
         }
     }
 }

@@ -1,2 +1,2 @@
-/// `tags check-template` and its four forms of report.
+/// `tags check-template` and its reports.
 package io.lakewarden.cli.tags.template;

@@ -6,17 +6,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.lakewarden.cli.CommandRun;
+import io.lakewarden.cli.report.JunitSchema;
 import io.lakewarden.documents.DocumentLimits;
 import io.lakewarden.documents.Documents;
 import io.lakewarden.documents.schema.Schema;
-import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -139,21 +138,13 @@ final class CheckTemplateCommandTest {
     @Test
     void junitHasACaseForEachResource() throws Exception {
         CommandRun run = check("--format", "junit");
-        Element suite = suite(run.out());
+        Element suite = JunitSchema.suite(run.out());
         assertThat(suite.getAttribute("tests")).isEqualTo("3");
         assertThat(suite.getAttribute("failures")).isEqualTo("1");
         assertThat(suite.getAttribute("skipped")).isEqualTo("1");
         Element failure = (Element) suite.getElementsByTagName("failure").item(0);
         assertThat(failure.getAttribute("message")).isEqualTo("missing: pipeline; environment=production not allowed");
         assertThat(failure.getTextContent()).contains(":10:18: environment=production not allowed");
-    }
-
-    private static Element suite(String xml) throws Exception {
-        var factory = DocumentBuilderFactory.newInstance();
-        factory.setFeature("http://apache.org/xml/features/disallow-doctype-decl", true);
-        var document =
-                factory.newDocumentBuilder().parse(new ByteArrayInputStream(xml.getBytes(StandardCharsets.UTF_8)));
-        return (Element) document.getElementsByTagName("testsuite").item(0);
     }
 
     @Test

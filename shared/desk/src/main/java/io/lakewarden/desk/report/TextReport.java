@@ -1,19 +1,23 @@
 package io.lakewarden.desk.report;
 
 import io.lakewarden.quality.report.AnalyzerResult;
+import io.lakewarden.quality.report.Distribution;
 import io.lakewarden.quality.report.MetricObservation;
 import io.lakewarden.quality.report.QualityReport;
 import io.lakewarden.quality.report.RuleResult;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
 
 /// One line a rule, the reason indented below it, the score last.
-final class TextReport {
+public final class TextReport {
 
     private static final String INDENT = "      ";
 
     private TextReport() {}
 
-    static void write(QualityReport report, Appendable target) throws IOException {
+    /// Writes the whole report; the target is not closed.
+    public static void write(QualityReport report, Appendable target) throws IOException {
         for (RuleResult rule : report.rules()) {
             line(target, rule.result() + "  " + collapsed(rule.description()));
             if (rule.message().isPresent()) {
@@ -22,7 +26,7 @@ final class TextReport {
         }
         for (AnalyzerResult analyzer : report.analyzers()) {
             line(target, "ANALYZED  " + collapsed(analyzer.description()));
-            for (String found : Findings.of(analyzer)) {
+            for (String found : found(analyzer)) {
                 line(target, INDENT + found);
             }
         }
@@ -42,5 +46,25 @@ final class TextReport {
 
     private static String oneLine(String text) {
         return text.strip().replaceAll("\\s*\\R\\s*", "; ");
+    }
+
+    /// What an analyzer found, a line each.
+    public static List<String> found(AnalyzerResult analyzer) {
+        List<String> lines = new ArrayList<>();
+        analyzer.metrics().forEach((name, value) -> lines.add(name + " = " + number(value)));
+        analyzer.distributions().forEach((name, distribution) -> lines.add(name + " = " + text(distribution)));
+        analyzer.message().ifPresent(lines::add);
+        return lines;
+    }
+
+    private static String text(Distribution distribution) {
+        return distribution.binEdges() + " with counts " + distribution.counts();
+    }
+
+    /// A whole number without fraction.
+    private static String number(double value) {
+        return value == Math.rint(value) && Math.abs(value) < 1e15
+                ? Long.toString((long) value)
+                : Double.toString(value);
     }
 }

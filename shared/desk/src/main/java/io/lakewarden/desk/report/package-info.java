@@ -1,2 +1,2 @@
-/// Reports for people and for CI servers.
+/// The report for people.
 package io.lakewarden.desk.report;

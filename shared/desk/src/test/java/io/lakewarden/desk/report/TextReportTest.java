@@ -10,25 +10,21 @@ import io.lakewarden.quality.duckdb.DuckDbEngine;
 import io.lakewarden.quality.duckdb.EngineLimits;
 import io.lakewarden.quality.duckdb.ReadOptions;
 import io.lakewarden.quality.history.History;
+import io.lakewarden.quality.report.JsonReport;
 import io.lakewarden.quality.report.QualityReport;
 import io.lakewarden.quality.report.RuleOutcome;
 import io.lakewarden.quality.report.RuleResult;
 import io.lakewarden.quality.rules.EvaluationOptions;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
-import org.w3c.dom.Document;
-import org.w3c.dom.Element;
 
-final class ReportFormatTest {
+final class TextReportTest {
 
     private static final RuleResult PASSED =
             rule(1, "RowCount > 1", RuleOutcome.PASS, null, Map.of("Dataset.*.RowCount", 4.0));
@@ -45,7 +41,7 @@ final class ReportFormatTest {
 
     @Test
     void textHasALineARuleItsReasonIndentedAndTheScoreLast() throws IOException {
-        assertThat(written(ReportFormat.TEXT)).isEqualTo("""
+        assertThat(text(REPORT)).isEqualTo("""
                 PASS  RowCount > 1
                 FAIL  ColumnValues "a|b" matches "<x>&'"
                       Value: NULL does not meet; the second line
@@ -66,7 +62,7 @@ final class ReportFormatTest {
                 EngineLimits.DEFAULTS)) {
             QualityReport report = QualityCheck.local(engine, History.NONE, Instant.now(), EvaluationOptions.DEFAULTS)
                     .run("orders", QualityCheck.parse(Files.readString(samples.resolve("orders.dqdl"))));
-            ReportFormat.TEXT.write(report, text);
+            TextReport.write(report, text);
         }
         assertThat(text.toString()).isEqualTo("""
                 PASS  RowCount > 0
@@ -84,7 +80,7 @@ final class ReportFormatTest {
 
     @Test
     void jsonHasGluesShapeWithoutNonFiniteMetricsOrMessagesOfPassedRules() throws IOException {
-        JsonNode json = new ObjectMapper().readTree(written(ReportFormat.JSON));
+        JsonNode json = new ObjectMapper().readTree(json(REPORT));
         assertThat(json.get("Score").asDouble()).isEqualTo(1.0 / 3);
         assertThat(json.get("RulesetName").asText()).isEqualTo("orders");
         JsonNode passed = json.get("RuleResults").get(0);
@@ -98,40 +94,20 @@ final class ReportFormatTest {
     }
 
     @Test
-    void junitTellsFailuresFromErrorsAndIsWellFormedWhateverTheRulesSay() throws Exception {
-        Document document = DocumentBuilderFactory.newInstance()
-                .newDocumentBuilder()
-                .parse(new ByteArrayInputStream(written(ReportFormat.JUNIT).getBytes(StandardCharsets.UTF_8)));
-        Element suite = document.getDocumentElement();
-        assertThat(suite.getAttribute("tests")).isEqualTo("3");
-        assertThat(suite.getAttribute("failures")).isEqualTo("1");
-        assertThat(suite.getAttribute("errors")).isEqualTo("1");
-        Element failure = (Element) suite.getElementsByTagName("failure").item(0);
-        assertThat(failure.getAttribute("message")).startsWith("Value: NULL");
-        assertThat(suite.getElementsByTagName("testcase")
-                        .item(1)
-                        .getAttributes()
-                        .getNamedItem("name")
-                        .getNodeValue())
-                .contains("<x>&'");
-    }
-
-    @Test
-    void markdownKeepsItsTableWhateverTheRulesSay() throws IOException {
-        assertThat(written(ReportFormat.MARKDOWN).lines().filter(line -> line.startsWith("| ")))
-                .hasSize(5)
-                .allSatisfy(line -> assertThat(line.replace("\\|", "")).matches("\\|([^|]*\\|){3}"));
-    }
-
-    @Test
     void aReportWithoutRulesScoresOne() {
         assertThat(new QualityReport("none", List.of(), List.of(), List.of(), Map.of()).score())
                 .isEqualTo(1.0);
     }
 
-    private static String written(ReportFormat format) throws IOException {
+    private static String text(QualityReport report) throws IOException {
         StringBuilder text = new StringBuilder();
-        format.write(REPORT, text);
+        TextReport.write(report, text);
+        return text.toString();
+    }
+
+    private static String json(QualityReport report) throws IOException {
+        StringBuilder text = new StringBuilder();
+        JsonReport.write(report, text);
         return text.toString();
     }
 
