@@ -174,7 +174,8 @@ def main(page, folder, out):
     ], [(word, flags, ",".join(dict.fromkeys(templates))) for word, (flags, templates) in sorted(types.items())])
     write(os.path.join(out, "arn-types.tsv"), [
         f"Made by scripts/tag_types.py on {today} from {package['name']} {package['version']} ({package.get('updatedAt', '')[:10]})",
-        "service of the ARN, its resource part (* is a name; :: before it: no region, no account), types in policy words, the first one is ours; only where it is not the first word",
+        "service of the ARN, its resource part (* is a name; :: before it: no region, no account), types in policy words, the first one is ours; "
+        "only where it is not the first word",
     ], arn_rows(arn_shapes(folder), types))
 
 

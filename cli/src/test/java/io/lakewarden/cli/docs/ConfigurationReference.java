@@ -22,8 +22,9 @@ final class ConfigurationReference {
     private static final String HEAD = """
         # Configuration reference
 
-        Every key of every file in `config/lakewarden/`, made from the JSON Schemas that `lakewarden config validate` checks by. A test keeps it so; it is written anew by the tests of
-        `cli` with `-Dlakewarden.write=true`. `a.b` is key `b` in `a`, `[]` an item of a list, `*` any key. **Bold** keys must be there. Examples: [configuration.md](configuration.md).
+        Every key of every file in `config/lakewarden/`, made from the JSON Schemas that `lakewarden config validate` checks by. A test keeps
+        it so; it is written anew by the tests of `cli` with `-Dlakewarden.write=true`. `a.b` is key `b` in `a`, `[]` an item of a list,
+        `*` any key. **Bold** keys must be there. Examples: [configuration.md](configuration.md).
         """;
 
     private final JsonNode schema;

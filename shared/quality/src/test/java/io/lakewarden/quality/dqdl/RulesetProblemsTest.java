@@ -70,7 +70,8 @@ final class RulesetProblemsTest {
                 "Mean \"a\" > 1 with threshold > 0.5 | 1:28: Mean takes no threshold",
                 "RowCount > 1 labels = [\"a\" = \"b\"] labels = [\"c\" = \"d\"] | 1:44: labels are given twice (put all of them into one list)",
                 "ColumnValues \"a\" > 1 with treshold > 0.5 | 1:36: ColumnValues takes no tag treshold (did you mean threshold?)",
-                "ColumnValues \"a\" > \"b\" | 1:27: strings have no order: they go with =, !=, in and matches (dates are written \"2024-01-31\", numbers without quotes)",
+                "ColumnValues \"a\" > \"b\" | 1:27: strings have no order: they go with =, !=, in and matches (dates are written "
+                        + "\"2024-01-31\", numbers without quotes)",
                 "ColumnValues \"a\" = true | 1:29: expected a value but found true (strings take double quotes: \"true\")",
                 "ColumnValues \"a\" in [] | 1:30: an empty list (write at least one value between [ and ])",
                 "ColumnValues \"a\" in [1, \"b\"] | 1:34: a condition cannot mix a number with a string",
@@ -113,7 +114,8 @@ final class RulesetProblemsTest {
                 "Rules = [ RowCount > 1 | 1:9: this list is not closed (add ] at its end)",
                 "Rules = [ RowCount > 1 Analyzers = [ RowCount ] | 1:9: this list is not closed (add ] at its end)",
                 "Rules = [ IsComplete ~a ] | 1:22: this string is not closed (add a ~ at its end)",
-                "x = 5 Rules = [ RowCount > 1 ] | 1:5: a constant is a string or a list of strings, not 5 (numbers cannot be constants: write it where it is used)",
+                "x = 5 Rules = [ RowCount > 1 ] | 1:5: a constant is a string or a list of strings, not 5 (numbers cannot be "
+                        + "constants: write it where it is used)",
                 "x = ~a~ x = ~b~ Rules = [ RowCount > 1 ] | 1:9: constant x is given twice",
                 "_x = ~a~ Rules = [ RowCount > 1 ] | 1:1: the name of a constant starts with a letter or digit",
                 "Rules = [ RowCount > 1 ] x = ~a~ | 1:26: x comes before Rules and Analyzers",
