@@ -12,6 +12,7 @@ import io.lakewarden.cli.report.CheckedItem.Level;
 import io.lakewarden.cli.report.CheckedItem.Result;
 import io.lakewarden.cli.report.ItemWriter;
 import io.lakewarden.cli.report.ReportOptions;
+import io.lakewarden.documents.Mistake;
 import io.lakewarden.documents.Place;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -60,9 +61,8 @@ public final class ConfigValidateCommand extends BaseCommand {
                 .toList();
         reports.check(Set.of(CheckFormat.TEXT), files);
         ConfigValidator validator = ConfigValidator.of(project.root());
-        List<CheckedItem> items = files.stream()
-                .map(file -> item(project.shown(file), validator))
-                .toList();
+        List<CheckedItem> items =
+                files.stream().map(file -> item(project.shown(file), validator)).toList();
         reports.write(out(), (format, target) -> write(items, format, target));
         return !items.isEmpty() && bad(items) == 0 ? ExitCode.OK : ExitCode.NO;
     }
@@ -71,10 +71,15 @@ public final class ConfigValidateCommand extends BaseCommand {
         List<Finding> findings = hasEnding(file, RULESET)
                 ? problems(file)
                 : validator.mistakes(file).stream()
-                        .map(mistake -> new Finding(MISTAKE, Level.ERROR, (mistake.path().isEmpty() ? "" : mistake.path() + ": ") + mistake.text(), mistake.place()))
+                        .map(ConfigValidateCommand::finding)
                         .toList();
         String name = file.toString();
         return new CheckedItem("config", name, name, findings.isEmpty() ? Result.PASS : Result.FAIL, "", findings);
+    }
+
+    private static Finding finding(Mistake mistake) {
+        String path = mistake.path().isEmpty() ? "" : mistake.path() + ": ";
+        return new Finding(MISTAKE, Level.ERROR, path + mistake.text(), mistake.place());
     }
 
     private static List<Finding> problems(Path ruleset) {

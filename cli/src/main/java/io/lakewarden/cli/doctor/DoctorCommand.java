@@ -152,7 +152,11 @@ public final class DoctorCommand extends BaseCommand {
                 ItemWriter.write(
                         format,
                         "doctor of " + stack,
-                        Map.of("MISSING", "What Lakewarden needs is not there.", "UNKNOWN", "It could not be looked at."),
+                        Map.of(
+                                "MISSING",
+                                "What Lakewarden needs is not there.",
+                                "UNKNOWN",
+                                "It could not be looked at."),
                         findings.stream().map(Finding::item).toList(),
                         target);
         }

@@ -42,7 +42,9 @@ record Finding(String subject, Verdict verdict, String text, Optional<String> re
             case UNKNOWN -> Result.ERROR;
         };
         var found = new CheckedItem.Finding(
-                verdict.name(), Level.ERROR, text + remedy.map(what -> "; " + what).orElse(""));
+                verdict.name(),
+                Level.ERROR,
+                text + remedy.map(what -> "; " + what).orElse(""));
         return new CheckedItem(
                 "doctor", subject, subject, result, text, verdict == Verdict.OK ? List.of() : List.of(found));
     }

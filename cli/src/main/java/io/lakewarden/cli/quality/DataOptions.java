@@ -79,7 +79,8 @@ final class DataOptions {
         if (!memory.matches("(?i)[1-9]\\d*(\\.\\d+)? ?([KMGT]i?B|%)")) {
             throw new InputException("--memory " + memory + ": a size such as 512MB or 2GB, or a share such as 50%");
         }
-        return new EngineLimits(memory, EngineLimits.DEFAULTS.spill(), EngineLimits.DEFAULTS.threads(), Duration.ofSeconds(timeout));
+        return new EngineLimits(
+                memory, EngineLimits.DEFAULTS.spill(), EngineLimits.DEFAULTS.threads(), Duration.ofSeconds(timeout));
     }
 
     /// The data sets; the caller closes them, after the engine.

@@ -13,8 +13,7 @@ import java.util.stream.Collectors;
 /// @param id short and unique within the report, such as a logical id
 /// @param name as people read it
 /// @param detail what exactly was checked; may be empty
-public record CheckedItem(
-        String group, String id, String name, Result result, String detail, List<Finding> findings) {
+public record CheckedItem(String group, String id, String name, Result result, String detail, List<Finding> findings) {
 
     /// What became of it.
     public enum Result {

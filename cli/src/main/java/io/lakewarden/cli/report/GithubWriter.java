@@ -22,8 +22,9 @@ final class GithubWriter implements ItemWriter {
                 case WARNING -> "warning";
                 case NOTE -> "notice";
             };
-            out.write("::" + command + " " + finding.place().map(GithubWriter::at).orElse("") + "title="
-                    + property(item.name()) + "::" + data(finding.text()) + "\n");
+            out.write(
+                    "::" + command + " " + finding.place().map(GithubWriter::at).orElse("") + "title="
+                            + property(item.name()) + "::" + data(finding.text()) + "\n");
         }
     }
 

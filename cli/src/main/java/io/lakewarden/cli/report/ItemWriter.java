@@ -23,7 +23,8 @@ public interface ItemWriter extends Closeable {
     }
 
     /// Writes every item, and the end.
-    static void write(CheckFormat format, String check, Map<String, String> codes, Iterable<CheckedItem> items, Writer out)
+    static void write(
+            CheckFormat format, String check, Map<String, String> codes, Iterable<CheckedItem> items, Writer out)
             throws IOException {
         try (ItemWriter writer = of(format, check, codes, out)) {
             for (CheckedItem item : items) {

@@ -3,9 +3,9 @@ package io.lakewarden.cli.tags;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.StreamWriteFeature;
-import io.lakewarden.tags.Problem;
 import io.lakewarden.tags.Fix;
 import io.lakewarden.tags.FixPlan;
+import io.lakewarden.tags.Problem;
 import java.io.IOException;
 import java.io.Writer;
 

@@ -28,8 +28,7 @@ final class PlanTextWriter implements PlanWriter {
     private static String line(Fix fix) {
         return switch (fix) {
             case Fix.Add add -> "add      " + add.key() + "=" + add.value();
-            case Fix.Rename rename ->
-                "rename   " + rename.from() + " to " + rename.to() + " (" + rename.value() + ")";
+            case Fix.Rename rename -> "rename   " + rename.from() + " to " + rename.to() + " (" + rename.value() + ")";
             case Fix.Replace replace -> "replace  " + replace.key() + "=" + replace.from() + " with " + replace.to();
             case Fix.Remove remove -> "remove   " + remove.key() + "=" + remove.value() + ": " + remove.why();
             case Fix.Exempt exempt ->

@@ -60,8 +60,7 @@ public final class TagsCheckCommand extends BaseCommand {
                 Closeable _ = () -> closeAll(writers)) {
             writers.add(writer(reports.format(), out()));
             for (Map.Entry<CheckFormat, Path> report : reports.files().entrySet()) {
-                writers.add(writer(
-                        report.getKey(), new Utf8Output(Files.newOutputStream(report.getValue()), false)));
+                writers.add(writer(report.getKey(), new Utf8Output(Files.newOutputStream(report.getValue()), false)));
             }
             for (Optional<Resource> next = resources.next(); next.isPresent(); next = resources.next()) {
                 var verdict = checker.check(input.placed(next.get()), now);

@@ -79,7 +79,8 @@ final class TagsInput {
     /// The files that are read.
     List<Path> files() {
         return Stream.concat(
-                        policies.stream(), Stream.of(resources).filter(name -> !name.equals("-")).map(Path::of))
+                        policies.stream(),
+                        Stream.of(resources).filter(name -> !name.equals("-")).map(Path::of))
                 .toList();
     }
 

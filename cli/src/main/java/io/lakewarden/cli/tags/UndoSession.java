@@ -2,12 +2,12 @@ package io.lakewarden.cli.tags;
 
 import io.lakewarden.cli.InputException;
 import io.lakewarden.runtime.AwsClients;
+import io.lakewarden.runtime.Backoff;
 import io.lakewarden.runtime.ConfigurationException;
+import io.lakewarden.runtime.Pacer;
 import io.lakewarden.runtime.RetryableException;
 import io.lakewarden.runtime.Sleeper;
-import io.lakewarden.runtime.Backoff;
 import io.lakewarden.tagging.DynamoDbUndoLog;
-import io.lakewarden.runtime.Pacer;
 import io.lakewarden.tagging.ResourceGroupsTagging;
 import io.lakewarden.tagging.TagChange;
 import io.lakewarden.tagging.TagRates;

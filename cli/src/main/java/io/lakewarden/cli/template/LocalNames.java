@@ -52,8 +52,7 @@ final class LocalNames {
         }
         given.putAll(local);
         LocalNames names = new LocalNames(template);
-        return new LocalValues(
-                Deployments.of(template, given).byDefault(name -> Optional.of(names.deployed(name))));
+        return new LocalValues(Deployments.of(template, given).byDefault(name -> Optional.of(names.deployed(name))));
     }
 
     private static Optional<String> defaultOf(Template template, String parameter) {

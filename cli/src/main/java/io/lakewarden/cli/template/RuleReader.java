@@ -44,13 +44,14 @@ final class RuleReader {
 
     private void readEvents(ResourceNode function) {
         for (Mapping.Entry entry : function.entries("Events")) {
-            ResourceNode.of(entry).ifPresent(event -> trigger(event)
-                    .ifPresent(trigger -> add(
-                            function.logicalId() + event.logicalId(),
-                            byLogicalId(function.logicalId()).orElseThrow(),
-                            trigger,
-                            event,
-                            event.properties().orElseThrow())));
+            ResourceNode.of(entry)
+                    .ifPresent(event -> trigger(event)
+                            .ifPresent(trigger -> add(
+                                    function.logicalId() + event.logicalId(),
+                                    byLogicalId(function.logicalId()).orElseThrow(),
+                                    trigger,
+                                    event,
+                                    event.properties().orElseThrow())));
         }
     }
 
@@ -68,7 +69,8 @@ final class RuleReader {
                 pattern(rule, "EventPattern").or(() -> schedule(rule, "ScheduleExpression", scheduler));
         Template.at(target, "Arn")
                 .flatMap(this::functionMeant)
-                .ifPresent(function -> trigger.ifPresent(found -> add(rule.logicalId(), function, found, rule, target)));
+                .ifPresent(
+                        function -> trigger.ifPresent(found -> add(rule.logicalId(), function, found, rule, target)));
     }
 
     private Optional<Trigger> pattern(ResourceNode rule, String property) {

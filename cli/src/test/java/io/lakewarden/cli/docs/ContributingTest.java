@@ -21,7 +21,7 @@ final class ContributingTest {
     private static final String PAGE =
             String.join("\n", Document.read(ROOT.resolve("CONTRIBUTING.md")).lines());
     private static final Pattern LINK_TO_A_CLASS = Pattern.compile("(?m)^\\[(\\w+)]: (\\S+)\\.java$");
-    private static final Pattern LINKED = Pattern.compile("\\[([A-Z]\\w+)](?![(:])");
+    private static final Pattern LINKED = Pattern.compile("(?m)(?<!^)\\[([A-Z]\\w+)](?!\\()");
     private static final int LONGEST_LINE = 160;
     private static final Pattern NAMED_CLASS = Pattern.compile("`([A-Z][a-z]+[A-Z]\\w+)`");
     private static final Pattern NAMED_FILE = Pattern.compile("`(?:[\\w./-]*/)?([\\w-]+\\.(?:json|ya?ml|xml|md))`");

@@ -47,13 +47,21 @@ final class QualityCheckCommandTest {
         Path text = folder.resolve("r.txt");
         CommandRun run = check(
                 "Rules = [ RowCount = 3, RowCount = 2 ]",
-                "--format", "github", "--report", "junit=" + junit, "--report", "text=" + text);
+                "--format",
+                "github",
+                "--report",
+                "junit=" + junit,
+                "--report",
+                "text=" + text);
         assertThat(run.exitCode()).isOne();
         assertThat(run.out()).startsWith("::error file=").contains("title=Rule_1%3A RowCount = 3::");
-        assertThat(JunitSchema.suite(Files.readString(junit)).getAttribute("failures")).isEqualTo("1");
+        assertThat(JunitSchema.suite(Files.readString(junit)).getAttribute("failures"))
+                .isEqualTo("1");
         assertThat(text).content().endsWith("score: 1/2\n");
-        assertThat(check("Rules = [ RowCount = 2 ]", "--format", "csv").err()).contains("csv: not a format of this command");
-        assertThat(check("Rules = [ RowCount = 2 ]", "--report", "json=" + data).err()).contains("--report " + data);
+        assertThat(check("Rules = [ RowCount = 2 ]", "--format", "csv").err())
+                .contains("csv: not a format of this command");
+        assertThat(check("Rules = [ RowCount = 2 ]", "--report", "json=" + data).err())
+                .contains("--report " + data);
         assertThat(Path.of(data)).content().startsWith("id,qty");
     }
 

@@ -29,20 +29,30 @@ final class ItemWriterTest {
                     new Finding("FAIL", Level.ERROR, "Value: NULL\nthe second line", new Place("a,b.dqdl", 3, 5)),
                     new Finding("HINT", Level.NOTE, "100% sure")));
     private static final CheckedItem BROKEN = new CheckedItem(
-            "orders", "Rule_3", "selec", Result.ERROR, "", List.of(new Finding("ERROR", Level.ERROR, "bad \u0001 SQL")));
-    private static final CheckedItem LEFT = new CheckedItem("orders", "t", "a table", Result.SKIP, "takes no tags", List.of());
-    private static final CheckedItem SEEN = new CheckedItem("orders", "a", "Analyzer", Result.NOTE, "Mean = 4", List.of());
+            "orders",
+            "Rule_3",
+            "selec",
+            Result.ERROR,
+            "",
+            List.of(new Finding("ERROR", Level.ERROR, "bad \u0001 SQL")));
+    private static final CheckedItem LEFT =
+            new CheckedItem("orders", "t", "a table", Result.SKIP, "takes no tags", List.of());
+    private static final CheckedItem SEEN =
+            new CheckedItem("orders", "a", "Analyzer", Result.NOTE, "Mean = 4", List.of());
 
     @Test
     void junitIsValidWithItsCountsWhateverTheItemsSay() throws Exception {
         Element suite = JunitSchema.suite(written(CheckFormat.JUNIT));
-        assertThat(List.of("name", "tests", "failures", "errors", "skipped").stream().map(suite::getAttribute))
+        assertThat(List.of("name", "tests", "failures", "errors", "skipped").stream()
+                        .map(suite::getAttribute))
                 .containsExactly("orders", "4", "1", "1", "1");
         Element failure = (Element) suite.getElementsByTagName("failure").item(0);
         assertThat(failure.getAttribute("type")).isEqualTo("FAIL");
         assertThat(failure.getAttribute("message")).isEqualTo("Value: NULL\nthe second line");
-        assertThat(failure.getTextContent()).isEqualTo("the rule\nas evaluated\na,b.dqdl:3:5: Value: NULL\nthe second line");
-        assertThat(suite.getElementsByTagName("system-out").item(0).getTextContent()).isEqualTo("100% sure");
+        assertThat(failure.getTextContent())
+                .isEqualTo("the rule\nas evaluated\na,b.dqdl:3:5: Value: NULL\nthe second line");
+        assertThat(suite.getElementsByTagName("system-out").item(0).getTextContent())
+                .isEqualTo("100% sure");
         assertThat(((Element) suite.getElementsByTagName("error").item(0)).getAttribute("message"))
                 .isEqualTo("bad \uFFFD SQL");
         assertThat(((Element) suite.getElementsByTagName("skipped").item(0)).getAttribute("message"))
@@ -80,7 +90,8 @@ final class ItemWriterTest {
         JsonNode run = new ObjectMapper().readTree(written(CheckFormat.SARIF)).at("/runs/0");
         assertThat(run.at("/tool/driver/rules").findValuesAsText("id")).containsExactly("FAIL");
         assertThat(run.at("/results").findValuesAsText("level")).containsExactly("error", "note", "error");
-        assertThat(run.at("/results/0/locations/0/physicalLocation/artifactLocation/uri").asText())
+        assertThat(run.at("/results/0/locations/0/physicalLocation/artifactLocation/uri")
+                        .asText())
                 .isEqualTo("a,b.dqdl");
     }
 

@@ -47,7 +47,10 @@ final class NamesTest {
                 String what = resource.type() + "." + property.key();
                 if (NAME.matcher(property.key()).matches()
                         && !NOT_ITS_OWN.matcher(what).matches()) {
-                    assertFits(what, resource.logicalId(), values.of(property.value()).asText());
+                    assertFits(
+                            what,
+                            resource.logicalId(),
+                            values.of(property.value()).asText());
                 }
             }
         }
@@ -58,8 +61,6 @@ final class NamesTest {
         assertThat(longest)
                 .as("how long %s of %s may be: look it up and say it here", what, resource)
                 .isPresent();
-        assertThat(name.length())
-                .as("%s of %s", what, resource)
-                .isBetween(1, longest.orElseThrow());
+        assertThat(name.length()).as("%s of %s", what, resource).isBetween(1, longest.orElseThrow());
     }
 }

@@ -156,7 +156,9 @@ public final class CheckTemplateCommand extends BaseCommand {
     }
 
     private List<Path> inputs() {
-        return Stream.concat(policies.stream(), Stream.of(template).filter(name -> !name.equals("-")).map(Path::of))
+        return Stream.concat(
+                        policies.stream(),
+                        Stream.of(template).filter(name -> !name.equals("-")).map(Path::of))
                 .toList();
     }
 

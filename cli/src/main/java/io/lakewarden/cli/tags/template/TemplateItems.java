@@ -27,28 +27,32 @@ final class TemplateItems {
         if (checked.isNothing()) {
             Finding nothing = new Finding(
                     NOTHING_CHECKED, Level.ERROR, checked.nothingChecked(), new Place(checked.template(), 1, 1));
-            items.add(new CheckedItem("template", checked.template(), checked.template(), Result.FAIL, "", List.of(nothing)));
+            items.add(new CheckedItem(
+                    "template", checked.template(), checked.template(), Result.FAIL, "", List.of(nothing)));
         }
         report.verdicts().forEach(verdict -> items.add(item(verdict)));
-        report.untaggable().forEach(one -> items.add(new CheckedItem(
-                one.cloudFormationType(),
-                one.logicalId(),
-                one.logicalId(),
-                Result.SKIP,
-                one.why(),
-                List.of())));
+        report.untaggable()
+                .forEach(one -> items.add(new CheckedItem(
+                        one.cloudFormationType(),
+                        one.logicalId(),
+                        one.logicalId(),
+                        Result.SKIP,
+                        one.why(),
+                        List.of())));
         report.notes().forEach(note -> items.add(item(note, report.unjudged().contains(note))));
         return items;
     }
 
     private static CheckedItem item(TemplateVerdict verdict) {
         List<Finding> findings = new ArrayList<>();
-        verdict.problems().forEach(problem -> findings.add(new Finding(
-                problem.problem().code().name(), Level.ERROR, TemplateText.text(problem), problem.place())));
-        verdict.unknown().forEach(unknown -> findings.add(
-                new Finding(UNKNOWN, Level.NOTE, "unknown: " + unknown.text(), unknown.place())));
-        verdict.remarks().forEach(remark ->
-                findings.add(new Finding(REMARK, Level.WARNING, remark.text(), remark.place())));
+        verdict.problems()
+                .forEach(problem -> findings.add(new Finding(
+                        problem.problem().code().name(), Level.ERROR, TemplateText.text(problem), problem.place())));
+        verdict.unknown()
+                .forEach(unknown ->
+                        findings.add(new Finding(UNKNOWN, Level.NOTE, "unknown: " + unknown.text(), unknown.place())));
+        verdict.remarks()
+                .forEach(remark -> findings.add(new Finding(REMARK, Level.WARNING, remark.text(), remark.place())));
         return new CheckedItem(
                 verdict.cloudFormationType(),
                 verdict.logicalId(),
