@@ -33,10 +33,11 @@ final class JunitWriter extends CountedWriter {
         String counts = attribute("name", suite)
                 + attribute("tests", Long.toString(count(PASS, FAIL, ERROR, SKIP)))
                 + attribute("failures", Long.toString(count(FAIL)))
-                + attribute("errors", Long.toString(count(ERROR)))
-                + attribute("time", String.format(Locale.ROOT, "%.3f", (System.nanoTime() - began) / 1e9));
-        return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites" + counts + ">\n<testsuite" + counts
-                + attribute("skipped", Long.toString(count(SKIP))) + ">\n";
+                + attribute("errors", Long.toString(count(ERROR)));
+        String skipped = attribute("skipped", Long.toString(count(SKIP)));
+        String time = attribute("time", String.format(Locale.ROOT, "%.3f", (System.nanoTime() - began) / 1e9));
+        return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites" + counts + time + ">\n<testsuite" + counts
+                + skipped + time + ">\n";
     }
 
     @Override

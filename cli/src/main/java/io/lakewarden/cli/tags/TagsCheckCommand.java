@@ -55,13 +55,10 @@ public final class TagsCheckCommand extends BaseCommand {
         Instant now = input.now();
         Tally tally = new Tally();
         reports.check(OWN_FORMATS, input.files());
-        List<VerdictWriter> writers = new ArrayList<>();
+        List<Closeable> open = new ArrayList<>();
         try (ReadAhead resources = new ReadAhead(input.resources());
-                Closeable _ = () -> closeAll(writers)) {
-            writers.add(writer(reports.format(), out()));
-            for (Map.Entry<CheckFormat, Path> report : reports.files().entrySet()) {
-                writers.add(writer(report.getKey(), new Utf8Output(Files.newOutputStream(report.getValue()), false)));
-            }
+                Closeable _ = () -> closeAll(open)) {
+            List<VerdictWriter> writers = writers(open);
             for (Optional<Resource> next = resources.next(); next.isPresent(); next = resources.next()) {
                 var verdict = checker.check(input.placed(next.get()), now);
                 tally.count(verdict);
@@ -78,20 +75,34 @@ public final class TagsCheckCommand extends BaseCommand {
         return exitCode(tally);
     }
 
-    private static void closeAll(List<VerdictWriter> writers) throws IOException {
-        for (VerdictWriter writer : writers) {
-            writer.close();
+    /// Those of standard output and of each file, and what has to be closed for them.
+    private List<VerdictWriter> writers(List<Closeable> open) throws IOException {
+        List<VerdictWriter> writers = new ArrayList<>();
+        writers.add(writer(reports.format(), out(), open));
+        for (Map.Entry<CheckFormat, Path> report : reports.files().entrySet()) {
+            PrintWriter file = new Utf8Output(Files.newOutputStream(report.getValue()), false);
+            writers.add(writer(report.getKey(), file, open));
         }
+        return writers;
     }
 
-    private VerdictWriter writer(CheckFormat format, PrintWriter target) throws IOException {
+    private VerdictWriter writer(CheckFormat format, PrintWriter target, List<Closeable> open) throws IOException {
         Writer buffer = new BufferedWriter(target, BUFFER);
-        return switch (format) {
+        VerdictWriter writer = switch (format) {
             case TEXT -> brief ? new ShortWriter(buffer) : new TextWriter(buffer);
             case JSON -> new JsonWriter(target);
             case CSV -> new CsvWriter(buffer);
             case JUNIT, MARKDOWN, SARIF, GITHUB -> new ItemVerdicts(format, buffer);
         };
+        open.add(writer);
+        open.add(buffer);
+        return writer;
+    }
+
+    private static void closeAll(List<Closeable> open) throws IOException {
+        for (Closeable each : open) {
+            each.close();
+        }
     }
 
     private int exitCode(Tally tally) {

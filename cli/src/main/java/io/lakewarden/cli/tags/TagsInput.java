@@ -16,8 +16,8 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
 /// What the commands of this group read: policies, resources, the clock.
@@ -76,12 +76,13 @@ final class TagsInput {
         return policy;
     }
 
-    /// The files that are read.
+    /// The files that are read; a name that no file can have is told when it is opened.
     List<Path> files() {
-        return Stream.concat(
-                        policies.stream(),
-                        Stream.of(resources).filter(name -> !name.equals("-")).map(Path::of))
-                .toList();
+        List<Path> files = new ArrayList<>(policies);
+        if (!resources.equals("-") && resources.indexOf('\0') < 0) {
+            files.add(Path.of(resources));
+        }
+        return files;
     }
 
     String resourcesName() {

@@ -96,7 +96,7 @@ final class CiRecipesTest {
         template("template.yaml", BAD);
         assertThat(run(String.join("\n", script))).isEqualTo(1);
         assertThat(job.at("/artifacts/reports/junit").asText()).isEqualTo("tags.xml");
-        assertThat(folder.resolve("tags.xml")).content(UTF_8).contains("<failure message=\"missing: pipeline\"");
+        assertThat(folder.resolve("tags.xml")).content(UTF_8).contains(" message=\"missing: pipeline\"");
     }
 
     private void template(String name, String text) throws IOException {
