@@ -4,6 +4,7 @@ import io.lakewarden.incidents.Pause;
 import io.lakewarden.quicksight.RefreshOutcome.DataSetOutcome;
 import io.lakewarden.quicksight.RefreshOutcome.Word;
 import io.lakewarden.runs.PipelineRun;
+import io.lakewarden.runtime.Failures;
 import io.lakewarden.runtime.RetryableException;
 import io.lakewarden.runtime.VersionedStore;
 import java.time.Clock;
@@ -69,7 +70,7 @@ final class DataSetVisit {
             for (int attempt = 1; attempt <= ATTEMPTS; attempt++) {
                 VersionedStore.Versioned<RefreshState> stored = states.read(dataSet.key());
                 Decision decision = decide(dataSet, run, stored);
-                Failures failures = new Failures();
+                Failures failures = new Failures(RefreshRefusedException.class::isInstance);
                 Set<String> untold = alerts.tell(dataSet, decision, failures);
                 if (states.replace(
                         dataSet.key(), stored.revision(), decision.state().untold(untold))) {

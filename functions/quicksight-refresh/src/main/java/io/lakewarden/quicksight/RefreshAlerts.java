@@ -5,6 +5,7 @@ import io.lakewarden.incidents.Incidents;
 import io.lakewarden.incidents.Observation;
 import io.lakewarden.incidents.Outcome;
 import io.lakewarden.incidents.Report;
+import io.lakewarden.runtime.Failures;
 import io.lakewarden.runtime.Meter;
 import java.time.Clock;
 import java.time.Duration;

@@ -5,6 +5,7 @@ import io.lakewarden.quicksight.RefreshOutcome.Word;
 import io.lakewarden.runs.PipelineRun;
 import io.lakewarden.runtime.Correlation;
 import io.lakewarden.runtime.Deadline;
+import io.lakewarden.runtime.Failures;
 import io.lakewarden.runtime.Invocation;
 import java.time.Duration;
 import java.time.Instant;
@@ -60,7 +61,7 @@ final class Refresher implements Invocation.UseCase<RefreshEvent, RefreshOutcome
         Collections.shuffle(order, new Random(at.getEpochSecond()));
         List<DataSetOutcome> outcomes = new ArrayList<>();
         List<String> notes = new ArrayList<>();
-        Failures failures = new Failures();
+        Failures failures = new Failures(RefreshRefusedException.class::isInstance);
         int looked = 0;
         for (DataSet dataSet : order) {
             if (deadline.remaining().compareTo(RESERVE) < 0) {
@@ -77,7 +78,7 @@ final class Refresher implements Invocation.UseCase<RefreshEvent, RefreshOutcome
 
     private RefreshOutcome ended(PipelineRun run) {
         List<DataSetOutcome> outcomes = new ArrayList<>();
-        Failures failures = new Failures();
+        Failures failures = new Failures(RefreshRefusedException.class::isInstance);
         for (DataSet dataSet : dataSets) {
             if (dataSet.sourceOf(run).isPresent()) {
                 ended(dataSet, run, outcomes, failures);
@@ -107,7 +108,7 @@ final class Refresher implements Invocation.UseCase<RefreshEvent, RefreshOutcome
 
     private RefreshOutcome look(String key) {
         List<DataSetOutcome> outcomes = new ArrayList<>();
-        Failures failures = new Failures();
+        Failures failures = new Failures(RefreshRefusedException.class::isInstance);
         dataSets.stream()
                 .filter(dataSet -> dataSet.key().equals(key))
                 .forEach(dataSet -> visit(dataSet, Optional.empty(), outcomes, failures));

@@ -2,6 +2,7 @@ package io.lakewarden.runtime;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -10,7 +11,13 @@ public final class Failures {
 
     private static final Logger LOG = LoggerFactory.getLogger(Failures.class);
 
+    private final Predicate<RuntimeException> passing;
     private final List<RuntimeException> found = new ArrayList<>();
+
+    /// @param passing which failures end all at once
+    public Failures(Predicate<RuntimeException> passing) {
+        this.passing = passing;
+    }
 
     /// Does a part.
     ///
@@ -21,6 +28,9 @@ public final class Failures {
             part.run();
             return true;
         } catch (RuntimeException e) {
+            if (passing.test(e)) {
+                throw e;
+            }
             LOG.error("{} failed: {}: {}", what, e.getClass().getSimpleName(), e.getMessage());
             found.add(e);
             return false;
