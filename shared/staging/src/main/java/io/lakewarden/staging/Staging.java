@@ -51,8 +51,9 @@ public final class Staging {
         this.fetcher = new Fetcher(s3, parallel, partBytes);
     }
 
-    /// Lists data sets as the same paths on a disk would be read: a file, a folder with all below it, a glob. Names that
-    /// start with `_` or `.` are left out, as Spark does, and so are objects without content. Nothing there is no error: see [Inventory#isEmpty(String)].
+    /// Lists data sets as the same paths on a disk would be read: a file, a folder with all below it, a glob. Names
+    /// that start with `_` or `.` are left out, as Spark does, and so are objects without content. Nothing there is no
+    /// error: see [Inventory#isEmpty(String)].
     ///
     /// @throws StagingException when a bucket is missing or may not be listed, or holds too many
     /// objects
@@ -60,9 +61,7 @@ public final class Staging {
         Map<String, List<Listing>> found = new LinkedHashMap<>();
         dataSets.forEach((name, places) -> found.put(
                 name,
-                places.stream()
-                        .map(place -> new Listing(place, list(place)))
-                        .toList()));
+                places.stream().map(place -> new Listing(place, list(place))).toList()));
         return new Inventory(found);
     }
 
@@ -167,7 +166,8 @@ public final class Staging {
             }
             if (found.size() > MOST_OBJECTS) {
                 throw new StagingException(
-                        Fault.TOO_LARGE, folder + ": more than " + MOST_OBJECTS + " objects, which is too many to read");
+                        Fault.TOO_LARGE,
+                        folder + ": more than " + MOST_OBJECTS + " objects, which is too many to read");
             }
             token = Boolean.TRUE.equals(page.isTruncated()) ? page.nextContinuationToken() : "";
         } while (token != null && !token.isEmpty());

@@ -32,7 +32,8 @@ final class CheckpointTest {
                  "unit":2,"token":"t","parts":["a","b"],"checked":7,"missing":["m"],"restarts":1,"invocations":3,
                  "finished":false,"leaseUntil":"2026-11-30T03:15:30Z"}""", Checkpoint.class);
         assertThat(stored.goesOn("l", Instant.parse("2026-11-30T04:00:00Z"))).isTrue();
-        assertThat(stored.goesOn("others", Instant.parse("2026-11-30T04:00:00Z"))).isFalse();
+        assertThat(stored.goesOn("others", Instant.parse("2026-11-30T04:00:00Z")))
+                .isFalse();
         assertThat(stored.goesOn("l", Instant.parse("2026-12-01T04:00:00Z"))).isFalse();
         assertThat(stored.isBusy(Instant.parse("2026-11-30T03:15:00Z"))).isTrue();
         assertThat(stored.kept("c", 3).checked()).isEqualTo(10);
