@@ -26,11 +26,18 @@ public final class SamTemplate {
     private final Path folder;
     private final Template template;
     private final LocalValues values;
+    private final List<FunctionDefinition> functions;
+    private final List<EventRule> rules;
 
     private SamTemplate(Path file, Template template) {
         this.folder = Optional.ofNullable(file.toAbsolutePath().getParent()).orElseThrow();
         this.template = template;
         this.values = LocalNames.in(template, local(template));
+        this.functions = template.resources().stream()
+                .filter(resource -> resource.type().equals("AWS::Serverless::Function"))
+                .map(this::function)
+                .toList();
+        this.rules = List.copyOf(new RuleReader(template, values, functions).read());
     }
 
     /// What the template says that parameters are on a laptop: `Metadata`, `Lakewarden::Local`.
@@ -51,15 +58,12 @@ public final class SamTemplate {
 
     /// The functions, in the template's order.
     public List<FunctionDefinition> functions() {
-        return template.resources().stream()
-                .filter(resource -> resource.type().equals("AWS::Serverless::Function"))
-                .map(this::function)
-                .toList();
+        return functions;
     }
 
     /// The rules and schedules that start one of them, in the template's order.
     public List<EventRule> rules() {
-        return new RuleReader(template, values, functions()).read();
+        return rules;
     }
 
     private FunctionDefinition function(ResourceNode resource) {
@@ -72,8 +76,7 @@ public final class SamTemplate {
                 moduleOf(codeUri, resource.logicalId()),
                 handler,
                 folder.resolve(codeUri),
-                Duration.ofSeconds(
-                        property(resource, "Timeout").map(JsonNode::asInt).orElse(3)),
+                Duration.ofSeconds(property(resource, "Timeout").map(JsonNode::asInt).orElse(3)),
                 property(resource, "MemorySize").map(JsonNode::asInt).orElse(128),
                 environment(resource));
     }

@@ -128,7 +128,7 @@ final class TagDriftHandlerTest {
 
     @Test
     void anUnknownModeIsToldAtOnce() {
-        assertThatThrownBy(() -> wiring("both"))
+        assertThatThrownBy(() -> new TagDriftHandler(wiring("both")))
                 .isInstanceOf(ConfigurationException.class)
                 .hasMessage("TAG_MODE is neither report nor apply");
     }
