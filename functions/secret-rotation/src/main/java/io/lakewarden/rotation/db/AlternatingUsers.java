@@ -51,6 +51,10 @@ final class AlternatingUsers implements Strategy {
 
     @Override
     public List<String> plan() {
+        if (currentUser.equals(base)) {
+            // The twin's rights are ours to mend, the first user's are not: what it lacks is told now.
+            doors.tryValue(rotating.current(), "AWSCURRENT");
+        }
         try (DatabaseSession master = ownersMaster()) {
             List<String> obstacles = master.obstaclesToClone(base, twin());
             if (!obstacles.isEmpty()) {
@@ -119,7 +123,7 @@ final class AlternatingUsers implements Strategy {
     /// one's password, and the clone carries its mark. A name that merely ends like a clone's proves
     /// nothing.
     private DatabaseSession ownersMaster() {
-        LoginResult current = doors.tryValue(rotating.current(), "AWSCURRENT");
+        LoginResult current = doors.tryPassword(rotating.current(), "AWSCURRENT");
         DatabaseSession master = doors.openMaster();
         try {
             master.probe();

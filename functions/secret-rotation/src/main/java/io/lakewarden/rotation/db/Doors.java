@@ -37,6 +37,15 @@ final class Doors {
         return result;
     }
 
+    /// The same, for the password alone: whether its database can be used is not asked.
+    LoginResult tryPassword(SecretValue value, String label) {
+        LoginResult result = engine.login(engine.withoutNeedless(place(value, label)), rotating.time());
+        if (result instanceof LoginResult.Open open) {
+            open.session().close();
+        }
+        return result;
+    }
+
     LoginResult login(SecretValue value, String label) {
         return engine.login(place(value, label), rotating.time());
     }
@@ -87,7 +96,7 @@ final class Doors {
             throw DatabaseFailures.config(
                     "the secret of masterarn is for %s, this one for %s".formatted(admin.server(), child.server()));
         }
-        return engine.login(admin.in(child.database()), rotating.time());
+        return engine.login(engine.withoutNeedless(admin.in(child.database())), rotating.time());
     }
 
     /// The login of a managed secret, which holds a name and a password only; always with TLS.

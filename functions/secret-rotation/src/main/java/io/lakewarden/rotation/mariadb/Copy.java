@@ -8,9 +8,26 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
-/// The statements that give one account what another one has, and take from it what that one has not. None
-/// when they are alike, so that they can be asked for again after a death.
+/// The statements that give one account what another one has, and take from it what that one has not: all that is
+/// missing first, then what is extra, privilege by privilege. An application that uses the account never lacks what it
+/// shall keep, wherever a death comes. None when they are alike.
 record Copy(Grants from, Grants to, String account) {
+
+    private static final Set<String> ON_A_ROUTINE = Set.of("EXECUTE", "ALTER ROUTINE");
+    private static final Set<String> ON_A_TABLE = Set.of(
+            "SELECT",
+            "INSERT",
+            "UPDATE",
+            "DELETE",
+            "CREATE",
+            "DROP",
+            "REFERENCES",
+            "INDEX",
+            "ALTER",
+            "CREATE VIEW",
+            "SHOW VIEW",
+            "TRIGGER");
+    private static final Set<String> ON_A_DATABASE = Server.ALL_OF_A_DATABASE;
 
     List<String> statements() {
         List<String> statements = new ArrayList<>();
@@ -22,15 +39,13 @@ record Copy(Grants from, Grants to, String account) {
         return statements;
     }
 
-    /// ALL hides what else was there: where it goes, what stays is given again after it.
+    /// Where ALL is there already, this changes nothing.
     private void give(String object, Privileges wanted, List<String> statements) {
         Privileges had = to.on(object);
-        boolean shrinks = had.names().contains(Grants.ALL) && !wanted.names().contains(Grants.ALL);
         Set<String> missing = new TreeSet<>(wanted.names());
-        if (shrinks) {
-            statements.add("REVOKE ALL PRIVILEGES ON %s FROM %s".formatted(object, account));
-        } else {
-            missing.removeAll(had.names());
+        missing.removeAll(had.names());
+        if (had.names().contains(Grants.ALL)) {
+            missing.removeIf(privilege -> !privilege.contains("("));
         }
         boolean option = wanted.option() && !had.option();
         if (!missing.isEmpty() || option) {
@@ -46,9 +61,12 @@ record Copy(Grants from, Grants to, String account) {
     private void take(String object, Privileges had, List<String> statements) {
         Privileges wanted = from.on(object);
         Set<String> extra = new TreeSet<>(had.names());
+        if (extra.contains(Grants.ALL) && !wanted.names().isEmpty()) {
+            extra.remove(Grants.ALL);
+            extra.addAll(partsOfAll(object));
+        }
         extra.removeAll(wanted.names());
-        if (wanted.names().contains(Grants.ALL)
-                || (had.names().contains(Grants.ALL) && !wanted.names().isEmpty())) {
+        if (wanted.names().contains(Grants.ALL)) {
             extra.clear();
         }
         if (!extra.isEmpty()) {
@@ -57,6 +75,15 @@ record Copy(Grants from, Grants to, String account) {
         if (had.option() && !wanted.option()) {
             statements.add("REVOKE GRANT OPTION ON %s FROM %s".formatted(object, account));
         }
+    }
+
+    /// What every server means by ALL PRIVILEGES there. Some mean more: once a part of it is taken, they show the rest
+    /// by name, and the next look finds it.
+    private static Set<String> partsOfAll(String object) {
+        if (object.startsWith("`")) {
+            return object.endsWith(".*") ? ON_A_DATABASE : ON_A_TABLE;
+        }
+        return object.equals(Grants.EVERYTHING) ? ON_A_DATABASE : ON_A_ROUTINE;
     }
 
     private void giveRole(String role, boolean admin, List<String> statements) {

@@ -68,6 +68,11 @@ public final class MariaDbEngine implements DatabaseEngine {
                 login, tls -> open(login, time, tls), MariaDbErrors::saysItHasNoTls, MariaDbErrors::ofLogin);
     }
 
+    @Override
+    public Login withoutNeedless(Login login) {
+        return login.in(Optional.empty());
+    }
+
     private MariaDbSession open(Login login, TimeBudget time, boolean tls) throws SQLException {
         Connection connection = connector.connect(url(login), properties(login, time, tls));
         Statements statements = new Statements(connection, time);

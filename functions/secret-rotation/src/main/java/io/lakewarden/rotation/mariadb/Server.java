@@ -13,7 +13,8 @@ record Server(boolean mysql, int version) {
 
     private static final Pattern NUMBERS = Pattern.compile("(\\d{1,4})\\.(\\d{1,2})\\.(\\d{1,2})");
     private static final int TWO_PASSWORDS = 80014;
-    private static final Set<String> ALL_OF_A_DATABASE = Set.of(
+    /// In every version.
+    static final Set<String> ALL_OF_A_DATABASE = Set.of(
             "SELECT",
             "INSERT",
             "UPDATE",

@@ -16,7 +16,7 @@ import java.util.TreeMap;
 final class Twins {
 
     private static final String COPYING = "copying a grant";
-    private static final int RACES = 3;
+    private static final int LOOKS = 4;
 
     private final Statements statements;
     private final Accounts accounts;
@@ -64,17 +64,17 @@ final class Twins {
                     "copying an account's options",
                     "ALTER USER %s %s".formatted(clone.sql(), definition.optionsForTwin(server.mysql())));
         }
-        for (int attempt = 1; !copied(base, clone, attempt == RACES); attempt++) {
-            // A race: what it left behind is looked at anew.
+        for (int look = 1; look <= LOOKS && !isTwin(base, clone, look == LOOKS); look++) {
+            // What the statements before left over, or a race did, is looked at anew.
         }
     }
 
-    /// Whether all grants were copied; not, when another run of the same step took what this one was about to
-    /// take.
-    private boolean copied(AccountName base, AccountName clone, boolean last) {
+    /// Whether there was nothing to copy. Another run of the same step may take what this one was about to take.
+    private boolean isTwin(AccountName base, AccountName clone, boolean last) {
         Grants wanted = withoutMarkers(accounts.grants(base));
         Grants had = withoutMarkers(accounts.grants(clone));
-        for (String statement : new Copy(wanted, had, clone.sql()).statements()) {
+        List<String> copying = new Copy(wanted, had, clone.sql()).statements();
+        for (String statement : copying) {
             try {
                 statements.tryToExecute(COPYING, statement);
             } catch (SQLException e) {
@@ -84,7 +84,7 @@ final class Twins {
                 return false;
             }
         }
-        return true;
+        return copying.isEmpty();
     }
 
     /// MariaDB's GRANT makes the account that it names, MySQL's CREATE USER gives roles: both in one go.

@@ -1,6 +1,7 @@
 package io.lakewarden.rotation.fake;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 
 import io.lakewarden.rotation.Step;
 import java.util.List;
@@ -109,6 +110,9 @@ public record Kill<S extends RotationScene>(Supplier<S> scenes, Retry retry, Lis
         scene.connector.cut();
         scene.boundaries.revive();
         assertThat(died).as("killed at call %d", call).isTrue();
+        assertThatCode(scene.application::run)
+                .as("what the application does, killed at call %d", call)
+                .doesNotThrowAnyException();
         goOn(scene, token);
         assertThat(scene.applicationLogsIn())
                 .as("killed at call %d, %s", call, retry)

@@ -33,6 +33,9 @@ public abstract class RotationScene {
         throw new AssertionError("nobody manages " + secret.arn());
     };
 
+    /// What the application does at any time; two users never keep it from that. Asked after each death.
+    public Runnable application = () -> {};
+
     protected RotationScene(Connector real) {
         this.connector = new BoundaryConnector(real, boundaries);
     }

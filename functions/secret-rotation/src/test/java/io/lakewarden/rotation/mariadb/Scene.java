@@ -135,6 +135,16 @@ final class Scene extends RotationScene {
         }
     }
 
+    /// The same as clients do it, which name their database when they log in.
+    void asApplicationIn(String database, String sql) {
+        try (Connection connection = server.connect(currentUser(), current().required("password"))) {
+            connection.setCatalog(database);
+            MariaDbServer.rows(connection, sql);
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
     /// What the server says that an account may do, its own name and password left out.
     List<String> grantsOf(String name) {
         return server.query("SHOW GRANTS FOR `%s`@`%%`".formatted(name)).stream()
