@@ -9,14 +9,12 @@ import java.util.stream.Stream;
 /// time left.
 public final class Rotating {
 
-    /// More are no help and each is a failed login, which some servers count.
-    private static final int OLDER_TRIED = 5;
-
     private final SecretDescription description;
     private final String pendingId;
     private final SecretValue current;
     private final Secrets secrets;
     private final TimeBudget time;
+    private boolean currentOnly;
 
     Rotating(SecretDescription description, String pendingId, SecretValue current, Secrets secrets, TimeBudget time) {
         this.description = description;
@@ -24,6 +22,19 @@ public final class Rotating {
         this.current = current;
         this.secrets = secrets;
         this.time = time;
+    }
+
+    /// The same without its other versions: whoever only asks uses up none of the wrong passwords after which an account
+    /// is locked.
+    Rotating withCurrentOnly() {
+        Rotating asking = new Rotating(description, pendingId, current, secrets, time);
+        asking.currentOnly = true;
+        return asking;
+    }
+
+    /// Whether the other versions are left alone.
+    public boolean isCurrentOnly() {
+        return currentOnly;
     }
 
     public String arn() {
@@ -45,16 +56,15 @@ public final class Rotating {
 
     /// What AWSPREVIOUS holds; absent also when it cannot be read as JSON: it is a way back, never a must.
     public Optional<SecretValue> previous() {
-        return readable(() -> secrets.labelled(arn(), Secrets.PREVIOUS));
+        return currentOnly ? Optional.empty() : readable(() -> secrets.labelled(arn(), Secrets.PREVIOUS));
     }
 
     /// Values of versions that lost their labels (an abandoned rotation leaves one), newest first, read as
     /// asked for.
     public Stream<SecretValue> older() {
-        List<String> ids = secrets.unlabelledVersionIds(arn());
+        List<String> ids = currentOnly ? List.of() : secrets.unlabelledVersionIds(arn());
         return ids.stream()
                 .filter(id -> !id.equals(pendingId))
-                .limit(OLDER_TRIED)
                 .map(id -> readable(() -> secrets.unlabelled(arn(), id)))
                 .flatMap(Optional::stream);
     }

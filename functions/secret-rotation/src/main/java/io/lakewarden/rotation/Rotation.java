@@ -63,7 +63,8 @@ public final class Rotation implements Invocation.UseCase<SecretsManagerRotation
     public List<String> plan(String secretId, Deadline deadline) {
         SecretDescription description = secrets.describe(secretId);
         Preconditions.checkSubject(description);
-        Rotating rotating = rotating(description, "", new TimeBudget(deadline));
+        Rotating rotating =
+                rotating(description, "", new TimeBudget(deadline)).withCurrentOnly();
         return providers.of(rotating.current()).plan(rotating);
     }
 
@@ -103,11 +104,14 @@ public final class Rotation implements Invocation.UseCase<SecretsManagerRotation
         return "the new value works";
     }
 
-    /// `RotateImmediately=false` calls this step alone, with a copy of the current value or with none.
+    /// `RotateImmediately=false` calls this step alone, with a copy of the current value or with none. A value that is
+    /// only read late would be promoted untested, so it is waited for.
     private String test(RotationRequest request, Rotating rotating, SecretProvider provider) {
-        Optional<SecretValue> pending = pending(request, rotating).filter(value -> !value.equals(rotating.current()));
+        Optional<SecretValue> pending = secrets.awaitVersion(rotating.arn(), request.token(), Secrets.PENDING)
+                .map(Secrets.Version::value)
+                .filter(value -> !value.equals(rotating.current()));
         if (pending.isEmpty()) {
-            provider.plan(rotating);
+            provider.plan(rotating.withCurrentOnly());
             return "config test: the current value works and a rotation could run; nothing was written";
         }
         provider.check(rotating, pending.get());

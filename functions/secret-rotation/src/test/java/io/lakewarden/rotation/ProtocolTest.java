@@ -196,6 +196,15 @@ final class ProtocolTest {
     }
 
     @Test
+    void aPendingValueThatIsReadLateIsTestedAllTheSame() {
+        String token = secrets.rotate(arn);
+        step("createSecret", token);
+        step("setSecret", token);
+        secrets.nextReadsOfPendingAreTooEarly(3);
+        assertThat(step("testSecret", token)).isEqualTo("the new value does what the current one does");
+    }
+
+    @Test
     void aReadThatFollowsTheWriteTooSoonIsRepeated() {
         String token = secrets.rotate(arn);
         step("createSecret", token);
@@ -209,7 +218,7 @@ final class ProtocolTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"postgres", "aurora-postgresql", "mysql", "aurora-mysql", "mariadb", "redshift", "api-token"})
+            strings = {"postgres", "aurora-postgresql", "mysql", "aurora-mysql", "mariadb", "redshift", "databricks-token"})
     void everyDocumentedEngineIsServed(String engine) {
         Environment environment = Environment.of(Map.of("AWS_REGION", "eu-west-1", "LAKEWARDEN_CONFIG", "src"));
         SecretValue value = SecretValue.parse("{\"engine\":\"%s\"}".formatted(engine), "AWSCURRENT");

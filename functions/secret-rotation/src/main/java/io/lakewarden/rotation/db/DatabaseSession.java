@@ -2,6 +2,7 @@ package io.lakewarden.rotation.db;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /// A session of one user. Methods that change something change it wholly or not at all where the engine
 /// can, and may be called again after they died; all throw [io.lakewarden.rotation.RotationException] and
@@ -19,6 +20,16 @@ public interface DatabaseSession extends AutoCloseable {
 
     /// Gives the session's own user, or another one, a new password.
     void setPassword(String user, String password);
+
+    /// Whether the password before still works beside the one that this session sets for its own user.
+    default boolean keepsOldPassword() {
+        return false;
+    }
+
+    /// After how many wrong passwords in a row the server locks an account, where it says so.
+    default OptionalInt wrongPasswordsUntilLocked(String user) {
+        return OptionalInt.empty();
+    }
 
     /// What is known of an account; empty when there is none.
     Optional<Account> account(String user);

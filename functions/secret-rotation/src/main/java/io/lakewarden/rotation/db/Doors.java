@@ -133,11 +133,10 @@ final class Doors {
         return rotating.current().text(DatabaseProvider.MASTER).isPresent();
     }
 
-    /// Values that may still log in as the same user at the same place, AWSCURRENT first.
-    Stream<Labelled> versions() {
+    /// Values beside AWSCURRENT that may still log in as the same user at the same place, the likeliest first.
+    Stream<Labelled> otherVersions() {
         Login current = place(rotating.current(), "AWSCURRENT");
         return Stream.<Supplier<Stream<Labelled>>>of(
-                        () -> Stream.of(new Labelled(rotating.current(), "AWSCURRENT")),
                         () -> rotating.previous().map(value -> new Labelled(value, "AWSPREVIOUS")).stream(),
                         () -> rotating.older().map(value -> new Labelled(value, "an older version")))
                 .flatMap(Supplier::get)
@@ -153,10 +152,7 @@ final class Doors {
     private Optional<Login> loginOf(SecretValue value, String label) {
         try {
             return Optional.of(Login.of(value, label, engine.defaultPort()));
-        } catch (RotationException e) {
-            if (label.equals("AWSCURRENT")) {
-                throw e;
-            }
+        } catch (RotationException _) {
             return Optional.empty();
         }
     }

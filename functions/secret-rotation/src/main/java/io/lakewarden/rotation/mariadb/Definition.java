@@ -2,12 +2,17 @@ package io.lakewarden.rotation.mariadb;
 
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /// What `SHOW CREATE USER` says of an account, without its hash.
 ///
 /// @param plugin by which it proves itself
 /// @param options TLS, limits, lock, expiry, as the server writes them; empty for an account without any
 record Definition(Plugin plugin, String options) {
+
+    private static final Pattern FAILED_LOGINS = Pattern.compile("FAILED_LOGIN_ATTEMPTS (\\d{1,6})");
 
     enum Plugin {
         /// mysql_native_password of MariaDB: its hash can be made by us.
@@ -81,6 +86,14 @@ record Definition(Plugin plugin, String options) {
         return words.matches("(?s).*PASSWORD EXPIRE(?! (DEFAULT|NEVER|INTERVAL)).*")
                 ? Optional.of("its password is expired")
                 : Optional.empty();
+    }
+
+    /// After how many wrong passwords MySQL locks the account; zero is its word for never.
+    OptionalInt failedLoginAttempts() {
+        Matcher limit = FAILED_LOGINS.matcher(options);
+        return limit.find() && Integer.parseInt(limit.group(1)) > 0
+                ? OptionalInt.of(Integer.parseInt(limit.group(1)))
+                : OptionalInt.empty();
     }
 
     /// What `ALTER USER` must say to make another account like this one: later words win over earlier ones.

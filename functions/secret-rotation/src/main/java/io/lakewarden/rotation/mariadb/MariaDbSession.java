@@ -11,6 +11,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /// A session on a MariaDB or MySQL server.
 final class MariaDbSession implements DatabaseSession {
@@ -20,10 +21,12 @@ final class MariaDbSession implements DatabaseSession {
     private final Accounts accounts;
     private final AccountPasswords passwords;
     private final Twins twins;
+    private final Server server;
 
     MariaDbSession(Connection connection, Statements statements, Server server) {
         this.connection = connection;
         this.statements = statements;
+        this.server = server;
         this.accounts = new Accounts(statements, server.mysql());
         this.passwords = new AccountPasswords(statements, server.mysql(), server.keepsTwoPasswords());
         this.twins = new Twins(statements, accounts, passwords, server);
@@ -66,6 +69,30 @@ final class MariaDbSession implements DatabaseSession {
             AccountName account = accounts.required(user);
             passwords.set(account, known(account, accounts.definition(account)), password);
         }
+    }
+
+    @Override
+    public boolean keepsOldPassword() {
+        return server.keepsTwoPasswords();
+    }
+
+    @Override
+    public OptionalInt wrongPasswordsUntilLocked(String user) {
+        return accounts.of(user).map(this::wrongPasswordsUntilLocked).orElseGet(OptionalInt::empty);
+    }
+
+    /// MySQL limits each account, MariaDB since 10.5 all of them.
+    private OptionalInt wrongPasswordsUntilLocked(AccountName account) {
+        if (server.mysql()) {
+            return accounts.definition(account).failedLoginAttempts();
+        }
+        List<String> limit =
+                statements.query("asking for a limit", "SELECT VARIABLE_VALUE FROM information_schema.GLOBAL_VARIABLES"
+                        + " WHERE VARIABLE_NAME = 'MAX_PASSWORD_ERRORS'");
+        return limit.stream()
+                .mapToLong(Long::parseLong)
+                .mapToInt(number -> Math.toIntExact(Math.min(number, Integer.MAX_VALUE)))
+                .findFirst();
     }
 
     static Plugin known(AccountName account, Definition definition) {

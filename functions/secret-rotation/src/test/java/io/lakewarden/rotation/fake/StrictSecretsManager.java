@@ -49,6 +49,7 @@ public final class StrictSecretsManager implements SecretsManagerClient {
     private final Boundaries boundaries;
     private final Clock clock;
     private int ticks;
+    private int tooEarly;
     private boolean keepsPendingOnCurrent;
 
     public StrictSecretsManager(Boundaries boundaries, Clock clock) {
@@ -57,6 +58,10 @@ public final class StrictSecretsManager implements SecretsManagerClient {
     }
 
     /// Whether AWSPENDING stays on a version that becomes current; both happen.
+    public synchronized void nextReadsOfPendingAreTooEarly(int reads) {
+        tooEarly = reads;
+    }
+
     public void keepPendingOnCurrent(boolean keeps) {
         keepsPendingOnCurrent = keeps;
     }
@@ -180,6 +185,10 @@ public final class StrictSecretsManager implements SecretsManagerClient {
         return call("GetSecretValue", () -> {
             StoredSecret secret = secret(request.secretId());
             refuseDeleted(secret);
+            if (tooEarly > 0 && "AWSPENDING".equals(request.versionStage())) {
+                tooEarly--;
+                throw ServiceErrors.error(ResourceNotFoundException.builder(), "not yet");
+            }
             return Answers.value(secret, secret.find(request));
         });
     }

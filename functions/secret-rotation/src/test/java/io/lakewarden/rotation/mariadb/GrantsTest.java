@@ -3,6 +3,7 @@ package io.lakewarden.rotation.mariadb;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -44,6 +45,19 @@ final class GrantsTest {
         Grants grants = Grants.of(List.of(
                 "GRANT SELECT ON *.*" + WHO, "GRANT BACKUP_ADMIN,ROLE_ADMIN ON *.*" + WHO + " WITH GRANT OPTION"));
         assertThat(grants.on("*.*").names()).containsExactly("BACKUP_ADMIN", "ROLE_ADMIN", "SELECT");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "FAILED_LOGIN_ATTEMPTS 3 PASSWORD_LOCK_TIME 1, 3",
+        "FAILED_LOGIN_ATTEMPTS 0 PASSWORD_LOCK_TIME 0,",
+        "PASSWORD EXPIRE DEFAULT,"
+    })
+    void mySqlSaysAfterHowManyWrongPasswordsAnAccountIsLocked(String options, Integer limit) {
+        Definition definition = Definition.of(
+                "CREATE USER `a`@`%` IDENTIFIED WITH 'caching_sha2_password' AS 'x' REQUIRE NONE " + options, true);
+        assertThat(definition.failedLoginAttempts())
+                .isEqualTo(limit == null ? OptionalInt.empty() : OptionalInt.of(limit));
     }
 
     @Test

@@ -101,6 +101,86 @@ final class SingleUserTest {
         refuses(scene::rotate, "CREDENTIAL: locked out", "masterarn");
     }
 
+    /// With this limit a single wrong password blocks the account for everybody.
+    @Test
+    void aRotationThatGoesWellTriesNoWrongPassword() {
+        withLimit(1, () -> {
+            for (Scene scene : new Scene[] {Scene.single(), Scene.singleWithAdministrator()}) {
+                scene.rotate();
+                scene.rotate();
+                assertThat(scene.applicationLogsIn()).isTrue();
+            }
+        });
+    }
+
+    @Test
+    void aRunThatIsRepeatedTriesOneWrongPassword() {
+        withLimit(2, () -> {
+            for (Scene scene : new Scene[] {Scene.single(), Scene.singleWithAdministrator()}) {
+                String token = scene.secrets.rotate(scene.arn);
+                scene.step(Step.CREATE_SECRET, token);
+                scene.step(Step.SET_SECRET, token);
+                scene.steps(token);
+                assertThat(scene.applicationLogsIn()).isTrue();
+            }
+        });
+    }
+
+    @Test
+    void moreVersionsThanMayBeTriedAreLeftUntriedAndNobodyIsCalledLockedOut() {
+        for (Scene scene : new Scene[] {Scene.single(), Scene.singleWithAdministrator()}) {
+            for (int i = 0; i < 6; i++) {
+                scene.secrets.put(
+                        scene.arn,
+                        scene.current().with("password", "wrong-" + i).toJson());
+            }
+            withLimit(5, () -> {
+                refuses(scene::rotate, "CREDENTIAL: no version that was tried", "others were not tried");
+                assertThat(scene.logsIn(scene.user, Scene.FIRST)).as("not blocked").isTrue();
+            });
+        }
+    }
+
+    @Test
+    void anAdministratorSaysHowManyMayBeTried() {
+        Scene scene = Scene.singleWithAdministrator();
+        for (int i = 0; i < 3; i++) {
+            scene.secrets.put(
+                    scene.arn,
+                    scene.current().with("password", "wrong-" + i).toJson());
+        }
+        withLimit(2, () -> {
+            refuses(scene::rotate, "others were not tried");
+            assertThat(scene.logsIn(scene.user, Scene.FIRST)).as("not blocked").isTrue();
+        });
+    }
+
+    @Test
+    void aPlanTriesTheCurrentPasswordAlone() {
+        Scene scene = Scene.single();
+        for (int i = 0; i < 3; i++) {
+            scene.secrets.put(
+                    scene.arn,
+                    scene.current().with("password", "wrong-" + i).toJson());
+        }
+        withLimit(2, () -> {
+            refuses(scene::plan, "AWSCURRENT does not log in as", "a plan does not");
+            refuses(
+                    () -> scene.step(Step.TEST_SECRET, scene.secrets.rotateLater(scene.arn, true)),
+                    "AWSCURRENT does not log in as");
+            assertThat(scene.boundaries.count("connect")).isEqualTo(2);
+        });
+    }
+
+    private static void withLimit(int wrongPasswords, Runnable test) {
+        MariaDbServer.shared().run("SET GLOBAL max_password_errors = " + wrongPasswords);
+        try {
+            test.run();
+        } finally {
+            MariaDbServer.shared().run("SET GLOBAL max_password_errors = 4294967295");
+        }
+    }
+
     @Test
     void aLockedAccountIsNamedAndNothingIsPromoted() {
         Scene scene = Scene.singleWithAdministrator();

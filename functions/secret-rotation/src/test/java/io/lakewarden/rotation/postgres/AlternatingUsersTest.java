@@ -33,6 +33,21 @@ final class AlternatingUsersTest {
     }
 
     @Test
+    void aTwinWhoseRightsCannotBeComparedIsNotPromoted() {
+        String token = scene.secrets.rotate(scene.arn);
+        scene.step(Step.CREATE_SECRET, token);
+        scene.step(Step.SET_SECRET, token);
+        scene.server.run(
+                "GRANT pg_read_all_data TO \"%s\"".formatted(twin),
+                "ALTER ROLE \"%s\" CONNECTION LIMIT 0".formatted(user));
+        assertThatThrownBy(() -> scene.step(Step.TEST_SECRET, token))
+                .isInstanceOf(RotationException.class)
+                .hasMessageStartingWith("NETWORK: AWSCURRENT holds the right password");
+        scene.server.run("ALTER ROLE \"%s\" CONNECTION LIMIT -1".formatted(user));
+        assertThatThrownBy(() -> scene.step(Step.TEST_SECRET, token)).hasMessageStartingWith("PERMISSION: ");
+    }
+
+    @Test
     void grantsAddedAndRevokedLaterCountForBoth() throws SQLException {
         scene.rotate();
         String table = "t_" + user;
