@@ -40,7 +40,7 @@ public interface DatabaseSession extends AutoCloseable {
         return account.marks().contains(mark);
     }
 
-    /// Marks an account as this secret's, beside whatever its comment says.
+    /// Marks an account as this secret's alone, beside whatever else its comment says.
     void mark(String user, Mark mark);
 
     /// The statement by which an administrator marks an account, for messages.

@@ -70,6 +70,9 @@ final class Doors {
     /// The administrator's session, on the same server only, in this secret's database.
     DatabaseSession openMaster() {
         Login child = place(rotating.current(), "AWSCURRENT");
+        if (rotating.current().required(DatabaseProvider.MASTER).equals(rotating.arn())) {
+            throw DatabaseFailures.config("masterarn names this secret itself");
+        }
         SecretValue master = rotating.other(DatabaseProvider.MASTER);
         LoginResult result = loginAsMaster(master, child);
         if (result instanceof LoginResult.Refused) {
@@ -95,6 +98,12 @@ final class Doors {
         if (!admin.sameServer(child)) {
             throw DatabaseFailures.config(
                     "the secret of masterarn is for %s, this one for %s".formatted(admin.server(), child.server()));
+        }
+        if (admin.user().equals(child.user())) {
+            throw new RotationException(
+                    Failure.CONFIG,
+                    "the secret of masterarn is for %s, whose password this secret rotates".formatted(admin.user()),
+                    "name another administrator, or take masterarn out to let the user change its own password");
         }
         return engine.login(engine.withoutNeedless(admin.in(child.database())), rotating.time());
     }

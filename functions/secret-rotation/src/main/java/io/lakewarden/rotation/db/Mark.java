@@ -33,11 +33,11 @@ public record Mark(String base, String secretArn) {
         return PREFIX + Digests.sha256(text()).substring(0, DIGITS);
     }
 
-    /// The comment with this mark added, other text kept.
+    /// The comment with this mark in place of every other, other text kept: an account has one owner, and a secret that
+    /// has lost it could reset its password by an old mark.
     public String addedTo(Optional<String> comment) {
-        return comment.filter(text -> !text.isBlank())
-                .map(text -> text.contains(text()) ? text : text + " " + text())
-                .orElseGet(this::text);
+        String other = MARK.matcher(comment.orElse("")).replaceAll("").replaceAll("  +", " ").strip();
+        return other.isEmpty() ? text() : other + " " + text();
     }
 
     /// All marks in a comment.

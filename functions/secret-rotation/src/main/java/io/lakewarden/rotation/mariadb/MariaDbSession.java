@@ -124,10 +124,17 @@ final class MariaDbSession implements DatabaseSession {
     public void mark(String user, Mark mark) {
         AccountName account = accounts.required(user);
         MarkerRole marker = MarkerRole.of(mark);
-        if (accounts.grants(account).roles().keySet().stream().noneMatch(marker::is)) {
+        List<String> marks = accounts.grants(account).roles().keySet().stream()
+                .filter(MarkerRole::isMarker)
+                .toList();
+        if (marks.stream().noneMatch(marker::is)) {
             statements.execute("making a marker role", "CREATE ROLE IF NOT EXISTS " + marker.sql());
             statements.execute("marking an account", "GRANT %s TO %s".formatted(marker.sql(), account.sql()));
         }
+        marks.stream()
+                .filter(found -> !marker.is(found))
+                .forEach(found -> statements.execute(
+                        "taking another secret's mark", "REVOKE %s FROM %s".formatted(found, account.sql())));
     }
 
     @Override

@@ -75,7 +75,7 @@ final class PostgresSession implements DatabaseSession {
     @Override
     public void mark(String user, Mark mark) {
         if (roles.account(user)
-                .filter(account -> account.marks().contains(mark))
+                .filter(account -> account.marks().equals(List.of(mark)))
                 .isEmpty()) {
             statements.transaction(
                     "marking a role", () -> statements.execute("marking a role", markStatement(user, mark)));

@@ -9,6 +9,8 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /// A session on a Redshift.
 final class RedshiftSession implements DatabaseSession {
@@ -64,10 +66,18 @@ final class RedshiftSession implements DatabaseSession {
 
     @Override
     public void mark(String user, Mark mark) {
-        if (!users.groups(user).contains(mark.name())) {
+        Set<String> marks = users.groups(user).stream()
+                .filter(group -> group.startsWith(Mark.PREFIX))
+                .collect(Collectors.toSet());
+        if (!marks.equals(Set.of(mark.name()))) {
             statements.transaction("marking a user", () -> {
                 twins.makeMarker(mark);
-                statements.execute("marking a user", Sql.join(user, mark.name()));
+                if (!marks.remove(mark.name())) {
+                    statements.execute("marking a user", Sql.join(user, mark.name()));
+                }
+                for (String other : marks) {
+                    statements.execute("taking another secret's mark", Sql.leave(user, other));
+                }
             });
         }
     }

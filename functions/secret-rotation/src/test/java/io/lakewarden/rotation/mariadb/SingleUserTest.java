@@ -101,6 +101,35 @@ final class SingleUserTest {
         refuses(scene::rotate, "CREDENTIAL: locked out", "masterarn");
     }
 
+    @Test
+    void aSecretThatHasLostAnAccountToAnotherCannotResetItByItsOldMark() {
+        Scene scene = Scene.singleWithAdministrator();
+        scene.rotate();
+        String first = scene.arn;
+        scene.arn = scene.secrets.create(scene.user + "-new", scene.secrets.read(first, "AWSCURRENT"));
+        scene.rotate();
+        String second = scene.arn;
+        scene.arn = first;
+        refuses(scene::rotate, "CREDENTIAL: locked out", "GRANT `lakewarden-");
+        scene.arn = second;
+        assertThat(scene.applicationLogsIn()).isTrue();
+        scene.rotate();
+        assertThat(scene.applicationLogsIn()).isTrue();
+    }
+
+    @Test
+    void anAdministratorIsNotRotatedByItself() {
+        Scene scene = Scene.singleWithAdministrator();
+        long puts = scene.boundaries.count("PutSecretValue");
+        String value = scene.value(scene.adminKey()).replace(scene.user, scene.admin).replace(Scene.FIRST, Scene.ADMIN_PASSWORD);
+        scene.secrets.put(scene.arn, value);
+        refuses(scene::rotate, "CONFIG: the secret of masterarn is for " + scene.admin);
+        refuses(scene::plan, "CONFIG: the secret of masterarn is for " + scene.admin);
+        scene.secrets.put(scene.arn, value.replace(scene.adminArn, scene.arn));
+        refuses(scene::plan, "CONFIG: masterarn names this secret itself");
+        assertThat(scene.boundaries.count("PutSecretValue")).as("by the function").isEqualTo(puts);
+    }
+
     /// With this limit a single wrong password blocks the account for everybody.
     @Test
     void aRotationThatGoesWellTriesNoWrongPassword() {

@@ -71,6 +71,20 @@ final class RecoveryTest {
     }
 
     @Test
+    void aSecretThatHasLostAUserToAnotherCannotResetItByItsOldMark() {
+        Scene scene = Scene.singleWithMaster();
+        scene.rotate();
+        String first = scene.arn;
+        scene.arn = scene.secrets.create(scene.user + "-new", scene.secrets.read(first, "AWSCURRENT"));
+        scene.rotate();
+        String second = scene.arn;
+        scene.arn = first;
+        assertThatThrownBy(scene::rotate).hasMessageStartingWith("CREDENTIAL: locked out");
+        scene.arn = second;
+        assertThat(scene.applicationLogsIn()).isTrue();
+    }
+
+    @Test
     void anAdministratorResetsNobodyThatTheSecretNeverOwned() {
         Scene scene = Scene.singleWithMaster();
         scene.asMaster("ALTER ROLE %s PASSWORD 'its-own'".formatted(scene.user));
