@@ -3,6 +3,7 @@ package io.lakewarden.rotationwatch;
 import com.amazonaws.services.lambda.runtime.Context;
 import com.amazonaws.services.lambda.runtime.RequestStreamHandler;
 import io.lakewarden.runtime.EventBridgeEvent;
+import io.lakewarden.runtime.FunctionWiring;
 import io.lakewarden.runtime.Invocation;
 import java.io.IOException;
 import java.io.InputStream;
@@ -15,11 +16,11 @@ public final class RotationHygieneHandler implements RequestStreamHandler {
 
     /// For Lambda.
     public RotationHygieneHandler() {
-        this(WatchWiring.ofProcess());
+        this(FunctionWiring.ofProcess());
     }
 
-    RotationHygieneHandler(WatchWiring wiring) {
-        invocation = new Invocation<>(wiring.senders(), EventBridgeEvent::of, wiring.hygiene()::sweep);
+    RotationHygieneHandler(FunctionWiring function) {
+        invocation = function.invocation(EventBridgeEvent::of, new WatchWiring(function).hygiene()::sweep);
     }
 
     @Override

@@ -2,6 +2,7 @@ package io.lakewarden.rotationwatch;
 
 import com.amazonaws.services.lambda.runtime.Context;
 import com.amazonaws.services.lambda.runtime.RequestStreamHandler;
+import io.lakewarden.runtime.FunctionWiring;
 import io.lakewarden.runtime.Invocation;
 import java.io.IOException;
 import java.io.InputStream;
@@ -14,11 +15,11 @@ public final class RotationWatchHandler implements RequestStreamHandler {
 
     /// For Lambda.
     public RotationWatchHandler() {
-        this(WatchWiring.ofProcess());
+        this(FunctionWiring.ofProcess());
     }
 
-    RotationWatchHandler(WatchWiring wiring) {
-        invocation = new Invocation<>(wiring.senders(), RotationEvent::of, wiring.watch()::handle);
+    RotationWatchHandler(FunctionWiring function) {
+        invocation = function.invocation(RotationEvent::of, new WatchWiring(function).watch()::handle);
     }
 
     @Override

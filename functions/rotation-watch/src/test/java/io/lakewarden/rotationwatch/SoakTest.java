@@ -3,6 +3,7 @@ package io.lakewarden.rotationwatch;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.lakewarden.runtime.Environment;
+import io.lakewarden.runtime.FunctionWiring;
 import io.lakewarden.testkit.played.Answer;
 import io.lakewarden.testkit.played.Call;
 import io.lakewarden.testkit.played.MovedClock;
@@ -41,7 +42,7 @@ final class SoakTest {
     }
 
     private RotationWatchHandler environment(PlayedAws aws) {
-        return new RotationWatchHandler(new WatchWiring(
+        return new RotationWatchHandler(new FunctionWiring(
                 Environment.of(FunctionEnvironment.at(aws.endpoint().toString())), clock));
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.lakewarden.runtime.Environment;
+import io.lakewarden.runtime.FunctionWiring;
 import io.lakewarden.runtime.Json;
 import io.lakewarden.standin.AwsStandIn;
 import io.lakewarden.testkit.FunctionContext;
@@ -64,8 +65,8 @@ final class WatchersTest {
         Permissions.assertExact("RotationHygieneFunction", calls);
     }
 
-    private WatchWiring wiring() {
-        return new WatchWiring(
+    private FunctionWiring wiring() {
+        return new FunctionWiring(
                 Environment.of(FunctionEnvironment.at(aws.endpoint().toString())),
                 Clock.fixed(Instant.parse("2026-11-28T06:00:00Z"), ZoneOffset.UTC),
                 calls);

@@ -3,7 +3,7 @@ package io.lakewarden.rotation;
 import com.amazonaws.services.lambda.runtime.Context;
 import com.amazonaws.services.lambda.runtime.RequestStreamHandler;
 import io.lakewarden.base.Printable;
-import io.lakewarden.runtime.Environment;
+import io.lakewarden.runtime.FunctionWiring;
 import io.lakewarden.runtime.InvalidEventException;
 import io.lakewarden.runtime.Invocation;
 import io.lakewarden.runtime.Json;
@@ -26,7 +26,7 @@ public final class RotationPlanHandler implements RequestStreamHandler {
 
     /// Lambda's.
     public RotationPlanHandler() {
-        this(Wiring.of(Environment.ofProcess()));
+        this(new Wiring(FunctionWiring.ofProcess()).rotation());
     }
 
     RotationPlanHandler(Rotation rotation) {

@@ -3,7 +3,7 @@ package io.lakewarden.rotation;
 import com.amazonaws.services.lambda.runtime.Context;
 import com.amazonaws.services.lambda.runtime.RequestStreamHandler;
 import com.amazonaws.services.lambda.runtime.events.SecretsManagerRotationEvent;
-import io.lakewarden.runtime.Environment;
+import io.lakewarden.runtime.FunctionWiring;
 import io.lakewarden.runtime.Invocation;
 import java.io.IOException;
 import java.io.InputStream;
@@ -17,11 +17,12 @@ public final class SecretRotationHandler implements RequestStreamHandler {
 
     /// Lambda's.
     public SecretRotationHandler() {
-        this(Wiring.of(Environment.ofProcess()));
+        this(FunctionWiring.ofProcess());
     }
 
-    SecretRotationHandler(Rotation rotation) {
-        invocation = new Invocation<>(RotationEvents::read, Wiring.measured(rotation));
+    SecretRotationHandler(FunctionWiring function) {
+        invocation = new Invocation<>(
+                RotationEvents::read, new MeasuredSteps(new Wiring(function).rotation(), function.meter()));
     }
 
     @Override

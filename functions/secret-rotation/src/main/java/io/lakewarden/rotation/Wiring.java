@@ -9,18 +9,14 @@ import io.lakewarden.rotation.db.DatabaseProvider;
 import io.lakewarden.rotation.mariadb.MariaDbEngine;
 import io.lakewarden.rotation.postgres.PostgresEngine;
 import io.lakewarden.rotation.redshift.RedshiftEngine;
-import io.lakewarden.runtime.AwsClients;
-import io.lakewarden.runtime.ConfigFolder;
 import io.lakewarden.runtime.ConfigurationException;
 import io.lakewarden.runtime.Environment;
-import io.lakewarden.runtime.Meter;
-import io.lakewarden.runtime.Sleeper;
+import io.lakewarden.runtime.FunctionWiring;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.postgresql.Driver;
-import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 import software.amazon.awssdk.services.rds.RdsClient;
 import software.amazon.awssdk.services.secretsmanager.SecretsManagerClient;
 
@@ -30,32 +26,24 @@ final class Wiring {
     private static final String BUNDLE = "TLS_CA_BUNDLE";
 
     private final Environment environment;
-    private final AwsClients clients;
+    private final FunctionWiring function;
 
-    Wiring(Environment environment, AwsClients clients) {
-        this.environment = environment;
-        this.clients = clients;
+    Wiring(FunctionWiring function) {
+        this.environment = function.environment();
+        this.function = function;
     }
 
-    /// @param interceptors watch the AWS calls, in tests
-    static Rotation of(Environment environment, ExecutionInterceptor... interceptors) {
-        AwsClients clients = AwsClients.of(environment, interceptors);
-        Secrets secrets = new AwsSecrets(clients.build(SecretsManagerClient.builder()), Sleeper.ofThread());
-        return new Rotation(
-                secrets,
-                new Wiring(environment, clients).providers(),
-                environment.optional("AWS_LAMBDA_FUNCTION_NAME"));
-    }
-
-    static MeasuredSteps measured(Rotation rotation) {
-        return new MeasuredSteps(rotation, Meter.embedded());
+    Rotation rotation() {
+        Secrets secrets =
+                new AwsSecrets(function.clients().build(SecretsManagerClient.builder()), function.sleeper());
+        return new Rotation(secrets, providers(), environment.optional("AWS_LAMBDA_FUNCTION_NAME"));
     }
 
     /// Every kind of credential that can be rotated.
     Providers providers() {
         // What no engine could take is told at the start, not in the night of the first rotation.
         PasswordRules.of(environment, PasswordRules.Limits.NONE);
-        Optional<Path> bundle = caBundle(environment);
+        Optional<Path> bundle = caBundle();
         return new Providers(List.of(
                 database(new PostgresEngine(Connector.of(new Driver()), bundle)),
                 database(new RedshiftEngine(Connector.of(new Driver()), bundle)),
@@ -65,7 +53,7 @@ final class Wiring {
 
     private SecretProvider database(DatabaseEngine engine) {
         return new DatabaseProvider(
-                engine, () -> rules(engine), new RdsServers(() -> clients.build(RdsClient.builder())));
+                engine, () -> rules(engine), new RdsServers(() -> function.clients().build(RdsClient.builder())));
     }
 
     private PasswordRules rules(DatabaseEngine engine) {
@@ -78,11 +66,11 @@ final class Wiring {
 
     /// The user's certificate authorities: the named file, else `database-ca.pem` of the configuration,
     /// else the JVM's.
-    private static Optional<Path> caBundle(Environment environment) {
+    private Optional<Path> caBundle() {
         return environment
                 .optional(BUNDLE)
                 .map(Path::of)
-                .or(() -> Optional.of(ConfigFolder.of(environment).resolve("database-ca.pem"))
+                .or(() -> Optional.of(function.folder().resolve("database-ca.pem"))
                         .filter(Files::exists));
     }
 }

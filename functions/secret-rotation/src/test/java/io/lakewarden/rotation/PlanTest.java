@@ -7,6 +7,7 @@ import io.lakewarden.rotation.postgres.PostgresServer;
 import io.lakewarden.runtime.AwsClients;
 import io.lakewarden.runtime.Deadline;
 import io.lakewarden.runtime.Environment;
+import io.lakewarden.runtime.FunctionWiring;
 import io.lakewarden.testkit.AwsEmulator;
 import io.lakewarden.testkit.RecordedCalls;
 import io.lakewarden.testkit.Repository;
@@ -14,6 +15,7 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -54,7 +56,9 @@ final class PlanTest {
         environment.put(
                 "LAKEWARDEN_CONFIG",
                 Repository.root().resolve("config/lakewarden").toString());
-        return Wiring.of(Environment.of(environment), calls).plan(secret, Deadline.none());
+        return new Wiring(new FunctionWiring(Environment.of(environment), Clock.systemUTC(), calls))
+                .rotation()
+                .plan(secret, Deadline.none());
     }
 
     private String create(String name, String more) {

@@ -9,9 +9,9 @@ import io.lakewarden.rotation.fake.Boundaries;
 import io.lakewarden.rotation.fake.ServiceErrors;
 import io.lakewarden.rotation.fake.StrictSecretsManager;
 import io.lakewarden.rotation.postgres.CapturedLog;
-import io.lakewarden.runtime.AwsClients;
 import io.lakewarden.runtime.Deadline;
 import io.lakewarden.runtime.Environment;
+import io.lakewarden.runtime.FunctionWiring;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -222,7 +222,7 @@ final class ProtocolTest {
     void everyDocumentedEngineIsServed(String engine) {
         Environment environment = Environment.of(Map.of("AWS_REGION", "eu-west-1", "LAKEWARDEN_CONFIG", "src"));
         SecretValue value = SecretValue.parse("{\"engine\":\"%s\"}".formatted(engine), "AWSCURRENT");
-        assertThat(new Wiring(environment, AwsClients.of(environment))
+        assertThat(new Wiring(new FunctionWiring(environment, Clock.systemUTC()))
                         .providers()
                         .of(value)
                         .engines())
@@ -236,7 +236,7 @@ final class ProtocolTest {
                 Map.of("AWS_REGION", "eu-west-1", "LAKEWARDEN_CONFIG", "src", "EXCLUDE_NUMBERS", "true"));
         secrets.put(arn, "{\"engine\":\"redshift\",\"host\":\"127.0.0.1\",\"username\":\"u\",\"password\":\"p\"}");
         Rotation rotation = new Rotation(
-                new AwsSecrets(secrets, _ -> {}), new Wiring(environment, AwsClients.of(environment)).providers());
+                new AwsSecrets(secrets, _ -> {}), new Wiring(new FunctionWiring(environment, Clock.systemUTC())).providers());
         assertThatThrownBy(() -> rotation.plan(arn, Deadline.none()))
                 .hasMessageStartingWith("CONFIG: [redshift]: password rules: the engine insists on");
     }

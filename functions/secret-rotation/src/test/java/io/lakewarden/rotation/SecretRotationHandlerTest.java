@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.amazonaws.services.lambda.runtime.events.SecretsManagerRotationEvent;
 import io.lakewarden.runtime.Deadline;
 import io.lakewarden.runtime.Environment;
+import io.lakewarden.runtime.FunctionWiring;
 import io.lakewarden.runtime.InvalidEventException;
 import io.lakewarden.runtime.Json;
 import io.lakewarden.standin.AwsStandIn;
@@ -13,6 +14,7 @@ import io.lakewarden.testkit.Repository;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -30,11 +32,12 @@ final class SecretRotationHandlerTest {
     @BeforeEach
     void start() {
         aws = AwsStandIn.start(Repository.root().resolve("events/aws"));
-        rotation = Wiring.of(Environment.of(Map.of(
+        Environment environment = Environment.of(Map.of(
                 "AWS_ENDPOINT_URL", aws.endpoint().toString(),
                 "AWS_REGION", "eu-west-1",
                 "LAKEWARDEN_CONFIG",
-                        Repository.root().resolve("config/lakewarden").toString())));
+                        Repository.root().resolve("config/lakewarden").toString()));
+        rotation = new Wiring(new FunctionWiring(environment, Clock.systemUTC())).rotation();
     }
 
     @AfterEach
