@@ -32,7 +32,9 @@ final class WatchReports {
         Route route = routing.of(event.secret(), facts.tags());
         return route.report(headline(event, check))
                 .where("Name", event.secret().name())
-                .where("Account", event.secret().account() + " " + event.secret().region())
+                .where(
+                        "Account",
+                        event.secret().account() + " " + event.secret().region())
                 .where("Rotated by", event.function().or(facts::rotator))
                 .where("Next rotation due", facts.next().map(Texts::time))
                 .findings(findings(event))

@@ -256,8 +256,8 @@ final class HygieneHttpTest {
         ConfigFolder folder = new ConfigFolder(Repository.root().resolve("config/lakewarden"));
         Clock clock = Clock.fixed(NOW, ZoneOffset.UTC);
         RotationConfig config = folder.read(RotationConfig.FILE, RotationConfig::read);
-        SecretRouting routing =
-                new SecretRouting(new Routing(folder.read(AlertConfig.FILE, AlertConfig::read), Optional.of("prod")), config);
+        SecretRouting routing = new SecretRouting(
+                new Routing(folder.read(AlertConfig.FILE, AlertConfig::read), Optional.of("prod")), config);
         SecretsManagerClient client = AwsClients.of(Environment.of(FunctionEnvironment.at(aws.baseUrl())))
                 .build(SecretsManagerClient.builder());
         return new Hygiene(

@@ -24,7 +24,8 @@ public final class Rotating {
         this.time = time;
     }
 
-    /// The same without its other versions: whoever only asks uses up none of the wrong passwords after which an account
+    /// The same without its other versions: whoever only asks uses up none of the wrong passwords after which an
+    /// account
     /// is locked.
     Rotating withCurrentOnly() {
         Rotating asking = new Rotating(description, pendingId, current, secrets, time);

@@ -63,8 +63,7 @@ public final class Rotation implements Invocation.UseCase<SecretsManagerRotation
     public List<String> plan(String secretId, Deadline deadline) {
         SecretDescription description = secrets.describe(secretId);
         Preconditions.checkSubject(description);
-        Rotating rotating =
-                rotating(description, "", new TimeBudget(deadline)).withCurrentOnly();
+        Rotating rotating = rotating(description, "", new TimeBudget(deadline)).withCurrentOnly();
         return providers.of(rotating.current()).plan(rotating);
     }
 

@@ -34,8 +34,7 @@ final class Wiring {
     }
 
     Rotation rotation() {
-        Secrets secrets =
-                new AwsSecrets(function.clients().build(SecretsManagerClient.builder()), function.sleeper());
+        Secrets secrets = new AwsSecrets(function.clients().build(SecretsManagerClient.builder()), function.sleeper());
         return new Rotation(secrets, providers(), environment.optional("AWS_LAMBDA_FUNCTION_NAME"));
     }
 
@@ -53,7 +52,9 @@ final class Wiring {
 
     private SecretProvider database(DatabaseEngine engine) {
         return new DatabaseProvider(
-                engine, () -> rules(engine), new RdsServers(() -> function.clients().build(RdsClient.builder())));
+                engine,
+                () -> rules(engine),
+                new RdsServers(() -> function.clients().build(RdsClient.builder())));
     }
 
     private PasswordRules rules(DatabaseEngine engine) {

@@ -36,7 +36,10 @@ public record Mark(String base, String secretArn) {
     /// The comment with this mark in place of every other, other text kept: an account has one owner, and a secret that
     /// has lost it could reset its password by an old mark.
     public String addedTo(Optional<String> comment) {
-        String other = MARK.matcher(comment.orElse("")).replaceAll("").replaceAll("  +", " ").strip();
+        String other = MARK.matcher(comment.orElse(""))
+                .replaceAll("")
+                .replaceAll("  +", " ")
+                .strip();
         return other.isEmpty() ? text() : other + " " + text();
     }
 

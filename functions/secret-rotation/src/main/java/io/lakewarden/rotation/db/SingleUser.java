@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /// One user whose password changes. From the change until promotion nobody can log in with AWSCURRENT: a
 /// gap of about a second, documented. With `masterarn` an administrator makes the change.
@@ -101,7 +102,7 @@ final class SingleUser implements Strategy {
         Optional<Door> own = Optional.empty();
         try {
             master.map(session -> session.wrongPasswordsUntilLocked(user))
-                    .ifPresent(limit -> wrongLeft = Math.min(MOST_WRONG, limit.orElse(MOST_WRONG + 1) - 1));
+                    .ifPresent(limit -> wrongLeft = mostWrong(limit));
             own = enter(rotating.current(), "AWSCURRENT");
             boolean mayBeDone = own.isEmpty()
                     || own.flatMap(Door::open)
@@ -124,6 +125,11 @@ final class SingleUser implements Strategy {
             master.ifPresent(DatabaseSession::close);
             throw e;
         }
+    }
+
+    /// AWSCURRENT may always be tried: the application does so all the time.
+    private static int mostWrong(OptionalInt limit) {
+        return limit.isPresent() ? Math.clamp(limit.getAsInt() - 1, 1, MOST_WRONG) : MOST_WRONG;
     }
 
     /// Logs in; empty when that is refused, or when one wrong password more might lock the account.
@@ -167,8 +173,8 @@ final class SingleUser implements Strategy {
     /// An administrator resets the password of a user that this secret has been seen to own: whose password
     /// it knows, or who carries its mark. Else the secret could be used to seize any account.
     private Door masterDoor(DatabaseSession master, boolean proved) {
-        DatabaseSession.Account account = master.account(user)
-                .orElseThrow(() -> credential("there is no user %s on the server".formatted(user)));
+        DatabaseSession.Account account =
+                master.account(user).orElseThrow(() -> credential("there is no user %s on the server".formatted(user)));
         account.problem().ifPresent(problem -> {
             throw credential("%s cannot log in: %s".formatted(user, problem));
         });
@@ -194,7 +200,8 @@ final class SingleUser implements Strategy {
             return new RotationException(
                     Failure.CREDENTIAL,
                     "no version that was tried logs in as %s (%s), and others were not tried: one wrong password more"
-                            .formatted(user, tried) + " might lock the account",
+                                    .formatted(user, tried)
+                            + " might lock the account",
                     "put the password that works into AWSCURRENT; " + whatToDo);
         }
         return new RotationException(

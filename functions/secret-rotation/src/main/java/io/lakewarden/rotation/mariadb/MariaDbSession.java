@@ -86,8 +86,9 @@ final class MariaDbSession implements DatabaseSession {
         if (server.mysql()) {
             return accounts.definition(account).failedLoginAttempts();
         }
-        List<String> limit =
-                statements.query("asking for a limit", "SELECT VARIABLE_VALUE FROM information_schema.GLOBAL_VARIABLES"
+        List<String> limit = statements.query(
+                "asking for a limit",
+                "SELECT VARIABLE_VALUE FROM information_schema.GLOBAL_VARIABLES"
                         + " WHERE VARIABLE_NAME = 'MAX_PASSWORD_ERRORS'");
         return limit.stream()
                 .mapToLong(Long::parseLong)

@@ -55,8 +55,7 @@ final class KillTest {
                 List.of("GRANT ALL PRIVILEGES ON changing.* TO %s WITH GRANT OPTION"),
                 List.of(
                         "REVOKE ALL PRIVILEGES ON changing.* FROM %s",
-                        "REVOKE GRANT OPTION ON changing.* FROM %s",
-                        "GRANT SELECT, DELETE ON changing.orders TO %s")),
+                        "REVOKE GRANT OPTION ON changing.* FROM %s", "GRANT SELECT, DELETE ON changing.orders TO %s")),
         GRANTS_GROW(
                 List.of("GRANT SELECT ON changing.orders TO %s", "ALTER USER %s WITH MAX_QUERIES_PER_HOUR 100000"),
                 List.of("GRANT ALL PRIVILEGES ON changing.* TO %s", "ALTER USER %s WITH MAX_QUERIES_PER_HOUR 200000"));

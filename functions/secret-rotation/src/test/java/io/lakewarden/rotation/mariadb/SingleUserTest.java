@@ -121,13 +121,17 @@ final class SingleUserTest {
     void anAdministratorIsNotRotatedByItself() {
         Scene scene = Scene.singleWithAdministrator();
         long puts = scene.boundaries.count("PutSecretValue");
-        String value = scene.value(scene.adminKey()).replace(scene.user, scene.admin).replace(Scene.FIRST, Scene.ADMIN_PASSWORD);
+        String value = scene.value(scene.adminKey())
+                .replace(scene.user, scene.admin)
+                .replace(Scene.FIRST, Scene.ADMIN_PASSWORD);
         scene.secrets.put(scene.arn, value);
         refuses(scene::rotate, "CONFIG: the secret of masterarn is for " + scene.admin);
         refuses(scene::plan, "CONFIG: the secret of masterarn is for " + scene.admin);
         scene.secrets.put(scene.arn, value.replace(scene.adminArn, scene.arn));
         refuses(scene::plan, "CONFIG: masterarn names this secret itself");
-        assertThat(scene.boundaries.count("PutSecretValue")).as("by the function").isEqualTo(puts);
+        assertThat(scene.boundaries.count("PutSecretValue"))
+                .as("by the function")
+                .isEqualTo(puts);
     }
 
     /// With this limit a single wrong password blocks the account for everybody.
@@ -165,7 +169,9 @@ final class SingleUserTest {
             }
             withLimit(5, () -> {
                 refuses(scene::rotate, "CREDENTIAL: no version that was tried", "others were not tried");
-                assertThat(scene.logsIn(scene.user, Scene.FIRST)).as("not blocked").isTrue();
+                assertThat(scene.logsIn(scene.user, Scene.FIRST))
+                        .as("not blocked")
+                        .isTrue();
             });
         }
     }
@@ -175,8 +181,7 @@ final class SingleUserTest {
         Scene scene = Scene.singleWithAdministrator();
         for (int i = 0; i < 3; i++) {
             scene.secrets.put(
-                    scene.arn,
-                    scene.current().with("password", "wrong-" + i).toJson());
+                    scene.arn, scene.current().with("password", "wrong-" + i).toJson());
         }
         withLimit(2, () -> {
             refuses(scene::rotate, "others were not tried");
@@ -189,8 +194,7 @@ final class SingleUserTest {
         Scene scene = Scene.single();
         for (int i = 0; i < 3; i++) {
             scene.secrets.put(
-                    scene.arn,
-                    scene.current().with("password", "wrong-" + i).toJson());
+                    scene.arn, scene.current().with("password", "wrong-" + i).toJson());
         }
         withLimit(2, () -> {
             refuses(scene::plan, "AWSCURRENT does not log in as", "a plan does not");
