@@ -2,9 +2,9 @@ package io.lakewarden.fuzz;
 
 import com.code_intelligence.jazzer.api.FuzzedDataProvider;
 import com.code_intelligence.jazzer.junit.FuzzTest;
-import io.lakewarden.quality.sparksql.DuckDbTarget;
 import io.lakewarden.quality.sparksql.SparkSql;
 import io.lakewarden.quality.sparksql.SparkSqlException;
+import io.lakewarden.quality.sql.DuckDbDialect;
 import io.lakewarden.quality.sql.Column;
 import io.lakewarden.quality.sql.ColumnType;
 import io.lakewarden.quality.sql.DataTable;
@@ -21,7 +21,7 @@ final class SparkSqlFuzz {
                     new Column("region", ColumnType.TEXT, "VARCHAR"),
                     new Column("d", ColumnType.DATE, "DATE")));
 
-    private final SparkSql sparkSql = new SparkSql(new DuckDbTarget(), Instant.EPOCH);
+    private final SparkSql sparkSql = new SparkSql(new DuckDbDialect(), Instant.EPOCH);
 
     @FuzzTest(maxDuration = "10m")
     void answersWithSqlOrRefuses(FuzzedDataProvider data) {

@@ -2,7 +2,6 @@ package io.lakewarden.athena;
 
 import io.lakewarden.quality.plan.Engine;
 import io.lakewarden.quality.plan.Rows;
-import io.lakewarden.quality.sparksql.AthenaTarget;
 import io.lakewarden.quality.sparksql.SparkSql;
 import io.lakewarden.quality.sparksql.SparkSqlException;
 import io.lakewarden.quality.sql.AthenaDialect;
@@ -83,12 +82,13 @@ public final class AthenaEngine implements Engine {
                         .projection(DIALECT.identifier(column.name()), described.iceberg()))
                 .toList();
         String source = DIALECT.identifier(name.database()) + "." + DIALECT.identifier(name.table());
-        return CatalogRelation.of(table, source, projections, partition.map(text -> condition(text, table, now)), DIALECT);
+        return CatalogRelation.of(
+                table, source, projections, partition.map(text -> condition(text, table, now)), DIALECT);
     }
 
     private static Expr condition(String text, DataTable table, Instant now) {
         try {
-            return new Expr.Checked(new SparkSql(new AthenaTarget(), now).predicate(text, table));
+            return new SparkSql(DIALECT, now).predicate(text, table);
         } catch (SparkSqlException e) {
             throw new CatalogException(
                     CatalogException.Kind.REQUEST, "the partition's condition cannot be used: " + e.getMessage(), e);

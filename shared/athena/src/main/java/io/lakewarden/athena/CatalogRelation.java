@@ -22,7 +22,8 @@ record CatalogRelation(DataTable table, String select) {
         String where = partition
                 .map(condition -> " WHERE " + dialect.render(condition))
                 .orElse("");
-        return new CatalogRelation(table, projections.stream().collect(joining(", ", "SELECT ", " FROM " + source + where)));
+        return new CatalogRelation(
+                table, projections.stream().collect(joining(", ", "SELECT ", " FROM " + source + where)));
     }
 
     /// The statement with the tables that it names in front of it.

@@ -86,7 +86,7 @@ final class CatalogTest {
         aws.table(column("id", "bigint") + "," + column("dt", "string"));
 
         assertThat(sent(ORDERS.partition("dt = '2026-01-01' AND `id` <=> 5")))
-                .contains("WHERE ((((\"dt\" = '2026-01-01') AND (\"id\" IS NOT DISTINCT FROM 5)))");
+                .contains("WHERE (((\"dt\" = '2026-01-01') AND (\"id\" IS NOT DISTINCT FROM 5)))");
     }
 
     @Test

@@ -2,6 +2,7 @@ package io.lakewarden.quality.duckdb;
 
 import io.lakewarden.quality.sql.Column;
 import io.lakewarden.quality.sql.ColumnType;
+import io.lakewarden.quality.sql.SqlText;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -33,8 +34,8 @@ final class JsonReader {
     private static void refuseSameNames(DuckDbSession session, DataFiles data, String files, List<Column> columns) {
         for (String name : SameNames.numbered(columns)) {
             String select = "SELECT 1 FROM read_json(" + files + "columns={" + Sources.text(name)
-                    + ": 'VARCHAR'}, hive_partitioning=false) WHERE \"" + name.replace("\"", "\"\"")
-                    + "\" IS NOT NULL LIMIT 1";
+                    + ": 'VARCHAR'}, hive_partitioning=false) WHERE " + SqlText.identifier(name)
+                    + " IS NOT NULL LIMIT 1";
             if (session.query(select, 1).values().isEmpty()) {
                 throw new DataException(data.label() + ": two keys differ from '" + SameNames.base(name)
                         + "' in case only; neither Glue's catalog nor SQL tells them apart, so rename one of them");

@@ -2,6 +2,7 @@ package io.lakewarden.quality.duckdb;
 
 import static java.util.stream.Collectors.joining;
 
+import io.lakewarden.quality.sql.SqlText;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -14,9 +15,9 @@ final class Sandbox {
     /// Before any data: limits, no extensions, one clock.
     static void limit(DuckDbSession session, EngineLimits limits, Path temporary) {
         session.execute("SET threads=" + limits.threads() + ";"
-                + "SET memory_limit=" + text(limits.memory()) + ";"
-                + "SET temp_directory=" + text(temporary.toString()) + ";"
-                + "SET max_temp_directory_size=" + text(limits.spill()) + ";"
+                + "SET memory_limit=" + SqlText.text(limits.memory()) + ";"
+                + "SET temp_directory=" + SqlText.text(temporary.toString()) + ";"
+                + "SET max_temp_directory_size=" + SqlText.text(limits.spill()) + ";"
                 + "SET max_expression_depth=200;"
                 + "SET autoinstall_known_extensions=false;"
                 + "SET autoload_known_extensions=false;"
@@ -29,12 +30,8 @@ final class Sandbox {
 
     /// After the data is there: only its files can be read from now on, and no setting changes any more.
     static void lock(DuckDbSession session, List<Path> files) {
-        String allowed = files.stream().map(Path::toString).map(Sandbox::text).collect(joining(", ", "[", "]"));
+        String allowed = files.stream().map(Path::toString).map(SqlText::text).collect(joining(", ", "[", "]"));
         session.execute((files.isEmpty() ? "" : "SET allowed_paths=" + allowed + ";")
                 + "SET enable_external_access=false; SET lock_configuration=true");
-    }
-
-    static String text(String value) {
-        return "'" + value.replace("'", "''") + "'";
     }
 }

@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.joining;
 
 import io.lakewarden.quality.sql.Column;
 import io.lakewarden.quality.sql.DuckDbDialect;
+import io.lakewarden.quality.sql.SqlText;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
@@ -18,7 +19,7 @@ final class Sources {
         return files.stream()
                 .map(Path::toString)
                 .map(Sources::escaped)
-                .map(Sandbox::text)
+                .map(SqlText::text)
                 .collect(joining(", ", "[", "]"));
     }
 
@@ -72,7 +73,7 @@ final class Sources {
     }
 
     static String text(String value) {
-        return Sandbox.text(value);
+        return SqlText.text(value);
     }
 
     private static String escaped(String path) {

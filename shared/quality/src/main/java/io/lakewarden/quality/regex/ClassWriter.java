@@ -40,7 +40,8 @@ final class ClassWriter {
         }
         int escaped = pattern.next();
         switch (escaped) {
-            case 'd', 'w' -> kind(use == RegexWriter.Use.JONI ? Characters.asciiMembers(escaped) : "\\" + (char) escaped);
+            case 'd', 'w' ->
+                kind(use == RegexWriter.Use.JONI ? Characters.asciiMembers(escaped) : "\\" + (char) escaped);
             case 's' -> kind(Characters.SPACES);
             default -> range(Characters.escaped(escaped));
         }

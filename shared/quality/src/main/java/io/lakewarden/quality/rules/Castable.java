@@ -65,7 +65,7 @@ final class Castable {
 
     /// As a number wide enough for any range.
     private Expr value() {
-        return column.type() == ColumnType.TEXT ? new Expr.TryCast(column.ref(), SqlType.BIGINT) : column.ref();
+        return column.type() == ColumnType.TEXT ? new Expr.Cast(column.ref(), SqlType.BIGINT) : column.ref();
     }
 
     private Expr toFloating() {
@@ -81,7 +81,7 @@ final class Castable {
             case TEXT ->
                 new Expr.AnyOf(List.of(
                         matches(yearOrMonth(type)),
-                        new Expr.AllOf(List.of(matches(DAY), Expr.isNotNull(new Expr.TryCast(column.ref(), type))))));
+                        new Expr.AllOf(List.of(matches(DAY), Expr.isNotNull(new Expr.Cast(column.ref(), type))))));
             case DATE, TIMESTAMP -> filled();
             case INTEGER, DECIMAL, BOOLEAN -> type == SqlType.TIMESTAMP ? filled() : never();
             case FLOATING -> type == SqlType.TIMESTAMP ? finite() : never();

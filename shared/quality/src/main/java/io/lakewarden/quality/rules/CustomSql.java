@@ -130,7 +130,7 @@ final class CustomSql implements RuleType {
                 ? Optional.empty()
                 : Optional.of(new RowCheck(
                         Optional.empty(),
-                        new Expr.Checked(isReturned(context.userSql().query(rule.parameter(0)), context))));
+                        new Expr.Rendered(isReturned(context.userSql().query(rule.parameter(0)), context))));
     }
 
     /// A row passes if the query returns its values in the columns that both have; null equals null.

@@ -100,7 +100,7 @@ final class DataFreshness implements RuleType {
     private static Expr moment(Column column) {
         return switch (column.type()) {
             case TIMESTAMP, DATE -> new Expr.Cast(column.ref(), SqlType.TIMESTAMP);
-            case TEXT -> new Expr.TryCast(column.ref(), SqlType.TIMESTAMP);
+            case TEXT -> new Expr.Cast(column.ref(), SqlType.TIMESTAMP);
             default ->
                 throw new RuleError("Column " + column.name() + " is " + column.nativeType()
                         + ": DataFreshness takes dates and timestamps only");

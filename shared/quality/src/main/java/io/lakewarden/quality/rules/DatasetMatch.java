@@ -46,7 +46,8 @@ final class DatasetMatch implements RuleType {
         KeyMetrics primaryKeys = new KeyMetrics(
                 context.everyRow(), keys.stream().map(Pair::primary).toList());
         KeyMetrics referenceKeys = new KeyMetrics(
-                RowScope.all(reference.alias()), keys.stream().map(Pair::reference).toList());
+                RowScope.all(reference.alias()),
+                keys.stream().map(Pair::reference).toList());
         Metric.Query equal =
                 new Metric.Query(sql(keys, compared(rule, context, reference, keys), context, reference), 1);
         List<Metric> metrics = Stream.of(primaryKeys.metrics(), referenceKeys.metrics(), List.<Metric>of(equal))
@@ -130,7 +131,7 @@ final class DatasetMatch implements RuleType {
         List<Pair> keys = pairs(rule.parameter(1), context, reference);
         String equal = areEqual(
                 dialect.identifier(context.primary().alias()), keys, compared(rule, context, reference, keys), dialect);
-        Expr found = new Expr.Checked(
+        Expr found = new Expr.Rendered(
                 "EXISTS (SELECT 1 FROM " + dialect.identifier(reference.alias()) + " AS r WHERE " + equal + ")");
         return Optional.of(new RowCheck(Optional.empty(), found));
     }

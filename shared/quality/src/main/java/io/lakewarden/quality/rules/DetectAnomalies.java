@@ -128,7 +128,8 @@ final class DetectAnomalies implements RuleType {
         }
         for (Map.Entry<String, Double> metric : metrics.entrySet()) {
             if (!Double.isFinite(metric.getValue())) {
-                return RuleVerdict.fail(metric.getKey() + " is " + metric.getValue() + ": no number to compare", metrics);
+                return RuleVerdict.fail(
+                        metric.getKey() + " is " + metric.getValue() + ": no number to compare", metrics);
             }
         }
         List<MetricObservation> seen = metrics.entrySet().stream()

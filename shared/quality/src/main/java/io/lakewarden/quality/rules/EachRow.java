@@ -78,7 +78,9 @@ final class EachRow {
             MetricValues values, List<Measure> reported, BiFunction<MetricValues, Double, String> message) {
         long all = values.count(rows);
         if (all == 0) {
-            return scope.filter().isPresent() ? RuleVerdict.pass(Map.of()) : RuleVerdict.fail("There are no rows", Map.of());
+            return scope.filter().isPresent()
+                    ? RuleVerdict.pass(Map.of())
+                    : RuleVerdict.fail("There are no rows", Map.of());
         }
         double share = (double) values.count(satisfied) / all;
         Map<String, Double> metrics = metrics(values, reported);

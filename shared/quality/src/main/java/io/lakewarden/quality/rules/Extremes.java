@@ -27,8 +27,12 @@ final class Extremes {
 
     static List<Measure> of(String column, String minimum, String maximum, Expr value, RowScope scope) {
         return List.of(
-                Measure.of(KeyMeasures.name(List.of(column), minimum), Metric.aggregate(scope, AggregateFunction.MIN, value)),
-                Measure.of(KeyMeasures.name(List.of(column), maximum), Metric.aggregate(scope, AggregateFunction.MAX, value)));
+                Measure.of(
+                        KeyMeasures.name(List.of(column), minimum),
+                        Metric.aggregate(scope, AggregateFunction.MIN, value)),
+                Measure.of(
+                        KeyMeasures.name(List.of(column), maximum),
+                        Metric.aggregate(scope, AggregateFunction.MAX, value)));
     }
 
     /// An extreme that breaks the condition, as Glue names it in its message; empty if neither does.

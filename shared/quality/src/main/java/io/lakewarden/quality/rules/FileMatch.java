@@ -58,7 +58,8 @@ final class FileMatch implements RuleType {
         return algorithm;
     }
 
-    private static RuleVerdict checksums(TypedRule rule, StringCondition condition, RuleContext context, String algorithm) {
+    private static RuleVerdict checksums(
+            TypedRule rule, StringCondition condition, RuleContext context, String algorithm) {
         List<StoredFile> files =
                 FileSelection.of(rule, rule.parameters().stream().findFirst(), context);
         if (files.isEmpty()) {

@@ -36,7 +36,8 @@ final class FileSize implements RuleType {
         return new RulePlan(List.of(), _ -> {
             List<StoredFile> files =
                     FileSelection.of(rule, rule.parameters().stream().findFirst(), context);
-            RuleVerdict verdict = FileSelection.judged(rule, context, METRIC, files, file -> condition.holds(file.bytes()));
+            RuleVerdict verdict =
+                    FileSelection.judged(rule, context, METRIC, files, file -> condition.holds(file.bytes()));
             return files.isEmpty() ? verdict : withExtremes(verdict, files);
         });
     }

@@ -15,7 +15,8 @@ final class IsUnique implements RuleType {
 
     @Override
     public RulePlan plan(TypedRule rule, RuleContext context) {
-        return KeyMeasures.uniqueness(rule.parameters(), context.scope(rule), context).mustBeOne();
+        return KeyMeasures.uniqueness(rule.parameters(), context.scope(rule), context)
+                .mustBeOne();
     }
 
     @Override

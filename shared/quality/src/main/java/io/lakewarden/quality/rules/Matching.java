@@ -76,7 +76,8 @@ final class Matching {
 
     /// A column's name, behind the name of its table.
     static Expr qualified(String table, Column column, Dialect dialect) {
-        return new Expr.Checked(table + "." + dialect.identifier(column.name()));
+        return new Expr.Rendered(
+                table + "." + dialect.identifier(column.name()), SqlType.of(column.type(), column.nativeType()));
     }
 
     /// A value made comparable with another column, as Spark does: a text is read as what it is compared with, and
@@ -90,11 +91,11 @@ final class Matching {
 
     private static Expr read(Expr text, ColumnType type) {
         return switch (type) {
-            case BOOLEAN -> new Expr.TryCast(text, SqlType.BOOLEAN);
-            case INTEGER -> new Expr.TryCast(text, SqlType.BIGINT);
-            case DECIMAL, FLOATING -> new Expr.TryCast(text, SqlType.DOUBLE);
-            case DATE -> new Expr.TryCast(text, SqlType.DATE);
-            case TIMESTAMP -> new Expr.TryCast(text, SqlType.TIMESTAMP);
+            case BOOLEAN -> new Expr.Cast(text, SqlType.BOOLEAN);
+            case INTEGER -> new Expr.Cast(text, SqlType.BIGINT);
+            case DECIMAL, FLOATING -> new Expr.Cast(text, SqlType.DOUBLE);
+            case DATE -> new Expr.Cast(text, SqlType.DATE);
+            case TIMESTAMP -> new Expr.Cast(text, SqlType.TIMESTAMP);
             case TEXT, TIME, OTHER, NESTED -> text;
         };
     }

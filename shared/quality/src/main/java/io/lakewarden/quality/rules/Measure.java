@@ -75,7 +75,8 @@ public record Measure(String name, List<Metric> metrics, Function<MetricValues, 
         Metric.Aggregate kept = Metric.rows(context.scope(rule));
         return new RulePlan(with(kept), values -> {
             NumberTest test = context.resolve(rule, condition, name);
-            RuleVerdict verdict = keepsNothing(kept, values) ? RuleVerdict.pass(Map.of()) : verdict(values, test::holds);
+            RuleVerdict verdict =
+                    keepsNothing(kept, values) ? RuleVerdict.pass(Map.of()) : verdict(values, test::holds);
             return verdict.evaluatedAs(rule.evaluatedText(_ -> test.text()));
         });
     }

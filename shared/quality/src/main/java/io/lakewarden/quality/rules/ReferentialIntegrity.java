@@ -83,8 +83,8 @@ final class ReferentialIntegrity implements RuleType {
     }
 
     private static Expr isIn(List<Column> columns, List<Column> references, DataTable reference, Dialect dialect) {
-        return new Expr.Checked("(" + values(columns, references, dialect) + ") IN (SELECT "
-                + values(references, columns, dialect) + " FROM " + dialect.identifier(reference.alias()) + ")");
+        return new Expr.Rendered("((" + values(columns, references, dialect) + ") IN (SELECT "
+                + values(references, columns, dialect) + " FROM " + dialect.identifier(reference.alias()) + "))");
     }
 
     private static String values(List<Column> columns, List<Column> others, Dialect dialect) {

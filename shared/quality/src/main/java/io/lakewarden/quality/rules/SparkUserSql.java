@@ -1,11 +1,8 @@
 package io.lakewarden.quality.rules;
 
 import io.lakewarden.quality.plan.Engine;
-import io.lakewarden.quality.sparksql.AthenaTarget;
-import io.lakewarden.quality.sparksql.DuckDbTarget;
 import io.lakewarden.quality.sparksql.SparkSql;
 import io.lakewarden.quality.sparksql.SparkSqlException;
-import io.lakewarden.quality.sparksql.SparkTarget;
 import io.lakewarden.quality.sparksql.Translated;
 import io.lakewarden.quality.sql.DataTable;
 import io.lakewarden.quality.sql.Expr;
@@ -20,8 +17,8 @@ public final class SparkUserSql implements UserSql {
     private final SparkSql sparkSql;
     private final Map<String, DataTable> tables = new LinkedHashMap<>();
 
-    private SparkUserSql(SparkTarget target, Engine engine, Instant now, Optional<String> primaryName) {
-        this.sparkSql = new SparkSql(target, now);
+    private SparkUserSql(Engine engine, Instant now, Optional<String> primaryName) {
+        this.sparkSql = new SparkSql(engine.dialect(), now);
         engine.references()
                 .forEach(alias -> tables.put(alias, engine.reference(alias).orElseThrow()));
         primaryName.ifPresent(name -> tables.put(name, engine.primary()));
@@ -33,21 +30,13 @@ public final class SparkUserSql implements UserSql {
     /// @param now what `current_date` and `now()` mean
     /// @param primaryName what `DataSources` calls the primary data set
     public static SparkUserSql of(Engine engine, Instant now, Optional<String> primaryName) {
-        return new SparkUserSql(target(engine.dialect().name()), engine, now, primaryName);
-    }
-
-    private static SparkTarget target(String dialect) {
-        return switch (dialect) {
-            case "duckdb" -> new DuckDbTarget();
-            case "athena" -> new AthenaTarget();
-            default -> throw new IllegalArgumentException("Spark SQL is not translated to " + dialect);
-        };
+        return new SparkUserSql(engine, now, primaryName);
     }
 
     @Override
     public Expr predicate(String text, DataTable table) {
         try {
-            return new Expr.Checked(sparkSql.predicate(text, table));
+            return sparkSql.predicate(text, table);
         } catch (SparkSqlException e) {
             throw new RuleError("The where clause cannot be used: " + e.getMessage());
         }

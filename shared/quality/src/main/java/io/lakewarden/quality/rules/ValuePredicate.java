@@ -75,7 +75,7 @@ final class ValuePredicate {
 
     /// A text that is no number is none of the numbers that it must not be.
     private Expr ofNumbersInText(Check<BigDecimal> check) {
-        Expr number = new Expr.TryCast(ref, SqlType.DOUBLE);
+        Expr number = new Expr.Cast(ref, SqlType.DOUBLE);
         Expr predicate = Predicates.of(check, number, Expr.NumberLiteral::new);
         return check.excludes()
                 ? new Expr.AnyOf(
@@ -142,7 +142,7 @@ final class ValuePredicate {
     private Expr comparable(DateExpression operand) {
         SqlType type = operand instanceof DateExpression.Day ? SqlType.DATE : SqlType.TIMESTAMP;
         return switch (column.type()) {
-            case TEXT -> new Expr.TryCast(ref, type);
+            case TEXT -> new Expr.Cast(ref, type);
             case TIMESTAMP -> type == SqlType.DATE ? new Expr.Cast(ref, type) : ref;
             default -> ref;
         };

@@ -1,51 +1,65 @@
 package io.lakewarden.quality.sparksql;
 
-import static io.lakewarden.quality.sparksql.SparkType.DATE;
-import static io.lakewarden.quality.sparksql.SparkType.DOUBLE;
-import static io.lakewarden.quality.sparksql.SparkType.STRING;
-import static io.lakewarden.quality.sparksql.SparkType.TIMESTAMP;
+import static io.lakewarden.quality.sql.SqlType.BIGINT;
+import static io.lakewarden.quality.sql.SqlType.DATE;
+import static io.lakewarden.quality.sql.SqlType.DOUBLE;
+import static io.lakewarden.quality.sql.SqlType.TEXT;
+import static io.lakewarden.quality.sql.SqlType.TIMESTAMP;
 
-import java.util.List;
+import io.lakewarden.quality.sql.Dialect;
+import io.lakewarden.quality.sql.EngineSql;
+import io.lakewarden.quality.sql.SqlType;
 import org.apache.spark.sql.catalyst.parser.SqlBaseParser;
 
 /// Two-sided operators that are no comparisons.
 final class Arithmetic {
-    private final SparkTarget target;
+    private final Dialect dialect;
     private final Coercion coercion;
 
-    Arithmetic(SparkTarget target, Coercion coercion) {
-        this.target = target;
-        this.coercion = coercion;
+    Arithmetic(Dialect dialect) {
+        this.dialect = dialect;
+        this.coercion = new Coercion(dialect);
     }
 
     Fragment binary(SqlBaseParser.ArithmeticBinaryContext ctx, Fragment left, Fragment right) {
+        String operator = ctx.operator.getText();
         return switch (ctx.operator.getType()) {
             case SqlBaseParser.CONCAT_PIPE ->
-                Fragment.of(target.concat(List.of(coercion.as(left, STRING), coercion.as(right, STRING))), STRING);
-            case SqlBaseParser.PLUS, SqlBaseParser.MINUS -> sum(ctx.operator.getText(), left, right);
+                call(operator, Operators.CONCAT, TEXT, coercion.as(left, TEXT), coercion.as(right, TEXT));
+            case SqlBaseParser.PLUS, SqlBaseParser.MINUS -> sum(operator, left, right);
             default -> numeric(ctx, coercion.number(left), coercion.number(right));
         };
     }
 
+    private Fragment call(String operator, EngineSql sql, SqlType type, Fragment... operands) {
+        return Fragment.call(dialect, operator, sql, type, operands);
+    }
+
     private Fragment numeric(SqlBaseParser.ArithmeticBinaryContext ctx, Fragment left, Fragment right) {
-        String a = left.sql();
-        String b = right.sql();
-        SparkType type = Coercion.arithmetic(left.type(), right.type());
+        String operator = ctx.operator.getText();
+        SqlType type = Coercion.arithmetic(left.type(), right.type());
         return switch (ctx.operator.getType()) {
-            case SqlBaseParser.SLASH -> Fragment.of(target.division(a, b), type.isIntegral() ? DOUBLE : type);
-            case SqlBaseParser.PERCENT -> Fragment.of(target.remainder(a, b), type);
-            case SqlBaseParser.DIV -> Fragment.of(target.integerDivision(a, b, type), SparkType.BIGINT);
+            case SqlBaseParser.SLASH ->
+                call(operator, Operators.DIVISION, type.isIntegral() ? DOUBLE : type, left, right);
+            case SqlBaseParser.PERCENT -> call(operator, Operators.REMAINDER, type, left, right);
+            case SqlBaseParser.DIV ->
+                call(
+                        operator,
+                        type.isIntegral() ? Operators.WHOLE_DIVISION : Operators.CUT_DIVISION,
+                        BIGINT,
+                        left,
+                        right);
             case SqlBaseParser.HAT, SqlBaseParser.AMPERSAND, SqlBaseParser.PIPE ->
-                Fragment.of(target.bitwise(a, ctx.operator.getText(), b), type);
-            default -> Fragment.of("(" + a + " " + ctx.operator.getText() + " " + b + ")", type);
+                call(operator, Operators.bitwise(operator), type, left, right);
+            default -> call(operator, Operators.infix(operator), type, left, right);
         };
     }
 
     /// Plus and minus, where dates and intervals may take part.
     private Fragment sum(String operator, Fragment left, Fragment right) {
         if (left.type() == DATE && right.type().isIntegral()) {
-            return Fragment.of(
-                    target.shiftDate(left.sql(), operator.equals("-") ? "(- " + right.sql() + ")" : right.sql()), DATE);
+            Fragment days = operator.equals("-") ? call(operator, Operators.NEGATION, right.type(), right) : right;
+            return call(operator, Operators.SHIFTED_DATE, DATE, left, days);
         }
         if (right.type().isInterval() && !left.type().isInterval()) {
             return shifted(operator, left, right);
@@ -54,27 +68,29 @@ final class Arithmetic {
             return shifted(operator, right, left);
         }
         if (operator.equals("-") && isMoment(left) && isMoment(right) && (isTime(left) || isTime(right))) {
-            return Fragment.of(
-                    "(" + coercion.as(left, TIMESTAMP) + " - " + coercion.as(right, TIMESTAMP) + ")",
-                    SparkType.TIME_INTERVAL);
+            return call(
+                    operator,
+                    Operators.infix(operator),
+                    SqlType.TIME_INTERVAL,
+                    coercion.as(left, TIMESTAMP),
+                    coercion.as(right, TIMESTAMP));
         }
         Fragment a = coercion.number(left);
         Fragment b = coercion.number(right);
-        return Fragment.of(
-                "(" + a.sql() + " " + operator + " " + b.sql() + ")", Coercion.arithmetic(a.type(), b.type()));
+        return call(operator, Operators.infix(operator), Coercion.arithmetic(a.type(), b.type()), a, b);
     }
 
     private Fragment shifted(String operator, Fragment time, Fragment interval) {
-        boolean hours = time.type() == DATE && interval.type() == SparkType.TIME_INTERVAL;
-        String base = time.type() == STRING || hours ? coercion.as(time, TIMESTAMP) : time.sql();
-        String sum = "(" + base + " " + operator + " " + interval.sql() + ")";
-        boolean date = time.type() == DATE && interval.type() == SparkType.DAY_INTERVAL;
-        return date ? Fragment.of(target.cast(sum, TIMESTAMP, DATE), DATE) : Fragment.of(sum, TIMESTAMP);
+        boolean hours = time.type() == DATE && interval.type() == SqlType.TIME_INTERVAL;
+        Fragment base = time.isText() || hours ? coercion.as(time, TIMESTAMP) : time;
+        Fragment sum = call(operator, Operators.infix(operator), TIMESTAMP, base, interval);
+        boolean date = time.type() == DATE && interval.type() == SqlType.DAY_INTERVAL;
+        return date ? coercion.as(sum, DATE) : sum;
     }
 
     /// Text beside a moment is read as one, as Spark does.
     private static boolean isMoment(Fragment fragment) {
-        return isTime(fragment) || fragment.type() == STRING;
+        return isTime(fragment) || fragment.isText();
     }
 
     private static boolean isTime(Fragment fragment) {

@@ -1,120 +1,125 @@
 package io.lakewarden.quality.sparksql;
 
-import static io.lakewarden.quality.sparksql.SparkType.BOOLEAN;
-import static io.lakewarden.quality.sparksql.SparkType.DATE;
-import static io.lakewarden.quality.sparksql.SparkType.DECIMAL;
-import static io.lakewarden.quality.sparksql.SparkType.DOUBLE;
-import static io.lakewarden.quality.sparksql.SparkType.STRING;
-import static io.lakewarden.quality.sparksql.SparkType.TIMESTAMP;
+import static io.lakewarden.quality.sql.SqlType.BOOLEAN;
+import static io.lakewarden.quality.sql.SqlType.DATE;
+import static io.lakewarden.quality.sql.SqlType.DECIMAL;
+import static io.lakewarden.quality.sql.SqlType.DOUBLE;
+import static io.lakewarden.quality.sql.SqlType.TEXT;
+import static io.lakewarden.quality.sql.SqlType.TIMESTAMP;
 
+import io.lakewarden.quality.sql.Dialect;
+import io.lakewarden.quality.sql.Expr;
+import io.lakewarden.quality.sql.SqlType;
 import java.util.List;
 
 /// Spark's implicit casts (its TypeCoercion, not the ANSI one: Glue runs with
 /// `spark.sql.ansi.enabled=false`).
 final class Coercion {
-    private final SparkTarget target;
+    private final Dialect dialect;
 
-    Coercion(SparkTarget target) {
-        this.target = target;
+    Coercion(Dialect dialect) {
+        this.dialect = dialect;
     }
 
-    record Pair(String left, String right) {}
+    record Pair(Fragment left, Fragment right) {}
 
-    /// Both sides of a comparison: a string is cast to the other side's type.
+    /// Both sides of a comparison: a text is cast to the other side's type.
     Pair compared(Fragment left, Fragment right) {
-        SparkType type = comparedAs(left.type(), right.type());
-        return new Pair(stringAs(left, type), stringAs(right, type));
+        SqlType type = comparedAs(left.type(), right.type());
+        return new Pair(textAs(left, type), textAs(right, type));
     }
 
-    /// The type that strings of a comparison are cast to: STRING if nothing is.
-    SparkType comparedAs(SparkType left, SparkType right) {
-        SparkType other = left == STRING ? right : left;
-        if ((left != STRING && right != STRING) || !other.isKnown() || other.isInterval()) {
-            return STRING;
+    /// The type that texts of a comparison are cast to: TEXT if nothing is.
+    SqlType comparedAs(SqlType left, SqlType right) {
+        SqlType other = left == TEXT ? right : left;
+        if ((left != TEXT && right != TEXT) || !other.isKnown() || other.isInterval()) {
+            return TEXT;
         }
         return other == DECIMAL ? DOUBLE : other;
     }
 
     /// `value BETWEEN lower AND upper`: one type for all three, since the value is written once.
-    SparkType comparedAs(Fragment value, List<Fragment> others) {
-        SparkType type = STRING;
+    SqlType comparedAs(Fragment value, List<Fragment> others) {
+        SqlType type = TEXT;
         for (Fragment other : others) {
-            SparkType wanted = comparedAs(value.type(), other.type());
-            boolean mixed = type != STRING && wanted != STRING && type != wanted;
-            type = mixed ? DOUBLE : wanted == STRING ? type : wanted;
+            SqlType wanted = comparedAs(value.type(), other.type());
+            boolean mixed = type != TEXT && wanted != TEXT && type != wanted;
+            type = mixed ? DOUBLE : wanted == TEXT ? type : wanted;
         }
         return type;
     }
 
-    String stringAs(Fragment fragment, SparkType type) {
-        return fragment.type() == STRING && type != STRING && type.isKnown() ? as(fragment, type) : fragment.sql();
+    Fragment textAs(Fragment fragment, SqlType type) {
+        return fragment.isText() && type != TEXT && type.isKnown() ? as(fragment, type) : fragment;
     }
 
     /// One member of `value IN (…)`.
-    String member(Fragment value, Fragment member) {
-        if (value.type() == STRING && member.type().isNumeric()) {
-            return as(member, STRING);
+    Fragment member(Fragment value, Fragment member) {
+        if (value.isText() && member.type().isNumeric()) {
+            return as(member, TEXT);
         }
-        return stringAs(member, comparedAs(value.type(), member.type()));
+        return textAs(member, comparedAs(value.type(), member.type()));
     }
 
-    String as(Fragment fragment, SparkType type) {
-        return fragment.type() == type || type == SparkType.UNKNOWN
-                ? fragment.sql()
-                : target.cast(fragment.sql(), fragment.type(), type);
+    Fragment as(Fragment fragment, SqlType type) {
+        return fragment.type() == type || type == SqlType.UNKNOWN ? fragment : cast(fragment, type);
     }
 
-    /// Strings in arithmetic are doubles.
+    /// A cast that is written.
+    Fragment cast(Fragment fragment, SqlType type) {
+        return Fragment.of(dialect, new Expr.Cast(fragment.expr(), type), type);
+    }
+
+    /// Texts in arithmetic are doubles.
     Fragment number(Fragment fragment) {
-        return fragment.type() == STRING ? Fragment.of(as(fragment, DOUBLE), DOUBLE) : fragment;
+        return fragment.isText() ? as(fragment, DOUBLE) : fragment;
     }
 
-    String condition(Fragment fragment) {
-        return fragment.type() == STRING ? as(fragment, BOOLEAN) : fragment.sql();
+    Fragment condition(Fragment fragment) {
+        return fragment.isText() ? as(fragment, BOOLEAN) : fragment;
     }
 
-    static SparkType arithmetic(SparkType left, SparkType right) {
-        if (left == SparkType.UNKNOWN || right == SparkType.UNKNOWN) {
-            return SparkType.UNKNOWN;
+    static SqlType arithmetic(SqlType left, SqlType right) {
+        if (left == SqlType.UNKNOWN || right == SqlType.UNKNOWN) {
+            return SqlType.UNKNOWN;
         }
-        if (left == SparkType.NULL || right == SparkType.NULL) {
-            return left == SparkType.NULL ? right : left;
+        if (left == SqlType.NULL || right == SqlType.NULL) {
+            return left == SqlType.NULL ? right : left;
         }
         return left.isNumeric() && right.isNumeric() && right.compareTo(left) > 0 ? right : left;
     }
 
     /// The type of CASE branches, COALESCE and the like.
-    static SparkType common(List<SparkType> types) {
-        SparkType result = SparkType.NULL;
-        for (SparkType type : types) {
+    static SqlType common(List<SqlType> types) {
+        SqlType result = SqlType.NULL;
+        for (SqlType type : types) {
             result = common(result, type);
         }
         return result;
     }
 
-    private static SparkType common(SparkType left, SparkType right) {
-        if (left == right || right == SparkType.NULL) {
+    private static SqlType common(SqlType left, SqlType right) {
+        if (left == right || right == SqlType.NULL) {
             return left;
         }
-        if (left == SparkType.NULL) {
+        if (left == SqlType.NULL) {
             return right;
         }
-        if ((left == STRING && right.isKnown()) || (right == STRING && left.isKnown())) {
-            return STRING;
+        if ((left == TEXT && right.isKnown()) || (right == TEXT && left.isKnown())) {
+            return TEXT;
         }
         if (left.isNumeric() && right.isNumeric()) {
             return left.compareTo(right) > 0 ? left : right;
         }
         boolean times = (left == DATE || left == TIMESTAMP) && (right == DATE || right == TIMESTAMP);
-        return times ? TIMESTAMP : SparkType.UNKNOWN;
+        return times ? TIMESTAMP : SqlType.UNKNOWN;
     }
 
-    /// Branches of one type: where strings meet other types, the others become strings.
-    List<String> unified(List<Fragment> fragments) {
-        SparkType type = common(fragments.stream().map(Fragment::type).toList());
+    /// Branches of one type: where texts meet other types, the others become texts.
+    List<Fragment> unified(List<Fragment> fragments) {
+        SqlType type = common(fragments.stream().map(Fragment::type).toList());
         return fragments.stream()
-                .map(fragment ->
-                        type == STRING && fragment.type() != SparkType.NULL ? as(fragment, STRING) : fragment.sql())
+                .map(fragment -> type == TEXT && fragment.type() != SqlType.NULL ? as(fragment, TEXT) : fragment)
                 .toList();
     }
 }

@@ -1,5 +1,7 @@
 package io.lakewarden.quality.sparksql;
 
+import io.lakewarden.quality.sql.Dialect;
+import io.lakewarden.quality.sql.SqlType;
 import java.util.List;
 import org.antlr.v4.runtime.ParserRuleContext;
 import org.apache.spark.sql.catalyst.parser.SqlBaseParser;
@@ -7,11 +9,11 @@ import org.apache.spark.sql.catalyst.parser.SqlBaseParser;
 /// Columns by their names, alone or behind that of a table.
 final class ColumnTranslator {
     private final NameScope scope;
-    private final SparkTarget target;
+    private final Dialect dialect;
 
-    ColumnTranslator(NameScope scope, SparkTarget target) {
+    ColumnTranslator(NameScope scope, Dialect dialect) {
         this.scope = scope;
-        this.target = target;
+        this.dialect = dialect;
     }
 
     Fragment reference(SqlBaseParser.ColumnReferenceContext ctx) {
@@ -19,7 +21,7 @@ final class ColumnTranslator {
         return scope.column(name)
                 .map(column -> usable(ctx, column))
                 .map(column -> Fragment.of(
-                                column.sql().orElseGet(() -> target.identifier(column.name())), column.type())
+                                column.sql().orElseGet(() -> dialect.identifier(column.name())), column.type())
                         .growingTo(column.growth()))
                 .orElseThrow(() -> TreeTranslator.refuse(ctx, SparkNames.unknownColumn(name, scope.names())));
     }
@@ -35,7 +37,7 @@ final class ColumnTranslator {
                                         + "' is no table here (nested columns are not supported; a name with a dot needs backticks)"));
         return source.column(parts.getLast())
                 .map(column -> usable(ctx, column))
-                .map(column -> Fragment.of(source.qualifier() + target.identifier(column.name()), column.type())
+                .map(column -> Fragment.of(source.qualifier() + dialect.identifier(column.name()), column.type())
                         .growingTo(column.growth()))
                 .orElseThrow(() -> TreeTranslator.refuse(
                         ctx,
@@ -45,7 +47,7 @@ final class ColumnTranslator {
     }
 
     private static Field usable(ParserRuleContext ctx, Field column) {
-        if (column.type() == SparkType.NESTED) {
+        if (column.type() == SqlType.NESTED) {
             throw TreeTranslator.refuse(
                     ctx,
                     "column '" + column.name() + "' is nested: only flat columns can be used, so flatten it first");

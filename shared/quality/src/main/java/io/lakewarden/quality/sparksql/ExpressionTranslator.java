@@ -1,8 +1,12 @@
 package io.lakewarden.quality.sparksql;
 
-import static io.lakewarden.quality.sparksql.SparkType.BOOLEAN;
-import static io.lakewarden.quality.sparksql.SparkType.STRING;
+import static io.lakewarden.quality.sql.SqlType.BOOLEAN;
+import static io.lakewarden.quality.sql.SqlType.TEXT;
 
+import io.lakewarden.quality.sql.Dialect;
+import io.lakewarden.quality.sql.EngineSql;
+import io.lakewarden.quality.sql.Expr;
+import io.lakewarden.quality.sql.SqlType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -25,7 +29,7 @@ final class ExpressionTranslator extends TreeTranslator {
         boolean allowsAggregates();
     }
 
-    private final SparkTarget target;
+    private final Dialect dialect;
     private final Coercion coercion;
     private final FunctionTranslator functions;
     private final PredicateTranslator predicates;
@@ -34,19 +38,19 @@ final class ExpressionTranslator extends TreeTranslator {
     private final NameScope scope;
     private final Surroundings surroundings;
 
-    ExpressionTranslator(SparkTarget target, Now now, NameScope scope, Surroundings surroundings) {
-        this.target = target;
-        this.coercion = new Coercion(target);
+    ExpressionTranslator(Dialect dialect, Now now, NameScope scope, Surroundings surroundings) {
+        this.dialect = dialect;
+        this.coercion = new Coercion(dialect);
         this.scope = scope;
         this.surroundings = surroundings;
-        this.functions = new FunctionTranslator(this, target, now);
-        this.predicates = new PredicateTranslator(this, target);
-        this.columns = new ColumnTranslator(scope, target);
-        this.dateParts = new DateParts(target);
+        this.functions = new FunctionTranslator(this, dialect, now);
+        this.predicates = new PredicateTranslator(this, dialect);
+        this.columns = new ColumnTranslator(scope, dialect);
+        this.dateParts = new DateParts(dialect);
     }
 
-    SparkTarget target() {
-        return target;
+    Dialect dialect() {
+        return dialect;
     }
 
     Surroundings surroundings() {
@@ -67,24 +71,35 @@ final class ExpressionTranslator extends TreeTranslator {
 
     /// @param tree what it was translated from, for the message
     String condition(ParseTree tree, Fragment fragment) {
-        if (fragment.type().isKnown() && fragment.type() != BOOLEAN && fragment.type() != STRING) {
+        if (fragment.type().isKnown() && fragment.type() != BOOLEAN && fragment.type() != TEXT) {
             throw refuse(tree, "a condition is true or false, and this is " + fragment.type());
         }
-        return coercion.condition(fragment);
+        return coercion.condition(fragment).sql();
+    }
+
+    /// An expression of a condition or an operator, in the engine's SQL.
+    Fragment bool(Expr expr) {
+        return Fragment.of(dialect, expr, BOOLEAN);
+    }
+
+    private Fragment call(String name, EngineSql sql, SqlType type, Fragment... operands) {
+        return Fragment.call(dialect, name, sql, type, operands);
     }
 
     // --- logic
 
     @Override
     public Fragment visitLogicalNot(SqlBaseParser.LogicalNotContext ctx) {
-        return bool("(NOT " + condition(ctx.booleanExpression()) + ")");
+        return bool(new Expr.Not(new Expr.Rendered(condition(ctx.booleanExpression()))));
     }
 
     @Override
     public Fragment visitLogicalBinary(LogicalBinaryContext ctx) {
         List<BooleanExpressionContext> terms = flat(ctx);
-        String operator = ctx.AND() != null ? " AND " : " OR ";
-        return bool(terms.stream().map(this::condition).collect(Collectors.joining(operator, "(", ")")));
+        List<Expr> operands = terms.stream()
+                .<Expr>map(term -> new Expr.Rendered(condition(term)))
+                .toList();
+        return bool(ctx.AND() != null ? new Expr.AllOf(operands) : new Expr.AnyOf(operands));
     }
 
     /// `a AND b AND c` as a list, without recursion: rulesets of machines have thousands of terms.
@@ -101,7 +116,7 @@ final class ExpressionTranslator extends TreeTranslator {
 
     @Override
     public Fragment visitExists(SqlBaseParser.ExistsContext ctx) {
-        return bool("EXISTS (" + subquery(ctx.query()).sql() + ")");
+        return Fragment.of("EXISTS (" + subquery(ctx.query()).sql() + ")", BOOLEAN);
     }
 
     // --- predicates
@@ -112,8 +127,8 @@ final class ExpressionTranslator extends TreeTranslator {
         return ctx.predicate() == null ? value : predicates.predicate(value, ctx.predicate());
     }
 
-    String regexFind(Fragment value, Fragment pattern) {
-        return predicates.regexFind(value, pattern);
+    Fragment regexFind(Fragment value, Fragment pattern) {
+        return bool(predicates.regexFind(value, pattern));
     }
 
     // --- operators
@@ -123,51 +138,47 @@ final class ExpressionTranslator extends TreeTranslator {
         Fragment left = visit(ctx.left);
         Fragment right = visit(ctx.right);
         Coercion.Pair pair = coercion.compared(left, right);
-        SqlBaseParser.ComparisonOperatorContext operator = ctx.comparisonOperator();
-        if (operator.NSEQ() != null) {
-            return bool(target.nullSafeEquals(pair.left(), pair.right()));
-        }
-        boolean floating = left.type() == SparkType.DOUBLE || right.type() == SparkType.DOUBLE;
-        return bool(target.comparison(pair.left(), comparison(operator.getText()), pair.right(), floating));
+        Expr.Comparator comparator = comparator(ctx.comparisonOperator());
+        return bool(
+                new Expr.Comparison(pair.left().expr(), comparator, pair.right().expr()));
     }
 
-    private static String comparison(String operator) {
-        return switch (operator) {
-            case "=", "==" -> "=";
-            case "<>", "!=" -> "<>";
-            case "!<" -> ">=";
-            case "!>" -> "<=";
-            default -> operator;
+    private static Expr.Comparator comparator(SqlBaseParser.ComparisonOperatorContext operator) {
+        return switch (operator.getText()) {
+            case "=", "==" -> Expr.Comparator.EQ;
+            case "<>", "!=" -> Expr.Comparator.NE;
+            case "<" -> Expr.Comparator.LT;
+            case ">" -> Expr.Comparator.GT;
+            case ">=", "!<" -> Expr.Comparator.GE;
+            case "<=", "!>" -> Expr.Comparator.LE;
+            case "<=>" -> Expr.Comparator.SAME;
+            default -> throw cannotTranslate(operator);
         };
     }
 
     @Override
     public Fragment visitArithmeticUnary(SqlBaseParser.ArithmeticUnaryContext ctx) {
         Fragment value = coercion.number(visit(ctx.valueExpression()));
-        return Fragment.of(
-                ctx.operator.getType() == SqlBaseParser.TILDE
-                        ? target.bitwiseNot(value.sql())
-                        : "(" + ctx.operator.getText() + " " + value.sql() + ")",
-                value.type());
+        String operator = ctx.operator.getText();
+        EngineSql sql = ctx.operator.getType() == SqlBaseParser.TILDE
+                ? Operators.BITWISE_NOT
+                : EngineSql.same("(" + operator + " {0})");
+        return call(operator, sql, value.type(), value);
     }
 
     @Override
     public Fragment visitArithmeticBinary(SqlBaseParser.ArithmeticBinaryContext ctx) {
-        return new Arithmetic(target, coercion).binary(ctx, visit(ctx.left), visit(ctx.right));
+        return new Arithmetic(dialect).binary(ctx, visit(ctx.left), visit(ctx.right));
     }
 
     @Override
     public Fragment visitShiftExpression(SqlBaseParser.ShiftExpressionContext ctx) {
         if (ctx.shiftOperator().SHIFT_RIGHT_UNSIGNED() != null) {
-            throw refuse(ctx.shiftOperator(), ">>> (unsigned shift) has no counterpart in " + target.name());
+            throw refuse(ctx.shiftOperator(), ">>> (unsigned shift) has no counterpart in " + dialect.name());
         }
         Fragment left = visit(ctx.left);
-        return Fragment.of(
-                target.bitwise(
-                        left.sql(),
-                        ctx.shiftOperator().getText(),
-                        visit(ctx.right).sql()),
-                left.type());
+        String operator = ctx.shiftOperator().getText();
+        return call(operator, Operators.bitwise(operator), left.type(), left, visit(ctx.right));
     }
 
     @Override
@@ -181,7 +192,7 @@ final class ExpressionTranslator extends TreeTranslator {
     public Fragment visitSearchedCase(SqlBaseParser.SearchedCaseContext ctx) {
         List<String> conditions =
                 ctx.whenClause().stream().map(when -> condition(when.condition)).toList();
-        return branches("", conditions, ctx.whenClause(), Optional.ofNullable(ctx.elseExpression));
+        return branches("CASE ", conditions, ctx.whenClause(), Optional.ofNullable(ctx.elseExpression));
     }
 
     @Override
@@ -189,28 +200,34 @@ final class ExpressionTranslator extends TreeTranslator {
         Fragment value = visit(ctx.value);
         List<Fragment> candidates =
                 ctx.whenClause().stream().map(when -> visit(when.condition)).toList();
-        SparkType type = coercion.comparedAs(value, candidates);
+        SqlType type = coercion.comparedAs(value, candidates);
         List<String> conditions = candidates.stream()
-                .map(candidate -> coercion.stringAs(candidate, type))
+                .map(candidate -> coercion.textAs(candidate, type).sql())
                 .toList();
         return branches(
-                coercion.stringAs(value, type), conditions, ctx.whenClause(), Optional.ofNullable(ctx.elseExpression));
+                "CASE " + coercion.textAs(value, type).sql(),
+                conditions,
+                ctx.whenClause(),
+                Optional.ofNullable(ctx.elseExpression));
     }
 
     private Fragment branches(
-            String value,
+            String start,
             List<String> conditions,
             List<SqlBaseParser.WhenClauseContext> whens,
             Optional<SqlBaseParser.ExpressionContext> otherwise) {
         List<Fragment> results = Stream.concat(whens.stream().map(when -> when.result), otherwise.stream())
                 .map(this::visit)
                 .toList();
-        List<String> unified = coercion.unified(results);
-        StringBuilder sql = new StringBuilder("CASE ").append(value);
+        List<Fragment> unified = coercion.unified(results);
+        StringBuilder sql = new StringBuilder(start);
         for (int i = 0; i < conditions.size(); i++) {
-            sql.append(" WHEN ").append(conditions.get(i)).append(" THEN ").append(unified.get(i));
+            sql.append(" WHEN ")
+                    .append(conditions.get(i))
+                    .append(" THEN ")
+                    .append(unified.get(i).sql());
         }
-        otherwise.ifPresent(ignored -> sql.append(" ELSE ").append(unified.getLast()));
+        otherwise.ifPresent(_ -> sql.append(" ELSE ").append(unified.getLast().sql()));
         return Fragment.of(
                 sql.append(" END").toString(),
                 Coercion.common(results.stream().map(Fragment::type).toList()));
@@ -218,19 +235,18 @@ final class ExpressionTranslator extends TreeTranslator {
 
     @Override
     public Fragment visitCast(SqlBaseParser.CastContext ctx) {
-        return new Types(target).cast(visit(ctx.expression()), ctx.dataType());
+        return new Types(dialect).cast(visit(ctx.expression()), ctx.dataType());
     }
 
     @Override
     public Fragment visitCastByColon(SqlBaseParser.CastByColonContext ctx) {
-        return new Types(target).cast(visit(ctx.primaryExpression()), ctx.dataType());
+        return new Types(dialect).cast(visit(ctx.primaryExpression()), ctx.dataType());
     }
 
     @Override
     public Fragment visitSubqueryExpression(SqlBaseParser.SubqueryExpressionContext ctx) {
         Query query = subquery(ctx.query());
-        SparkType type =
-                query.columns().size() == 1 ? query.columns().getFirst().type() : SparkType.UNKNOWN;
+        SqlType type = query.columns().size() == 1 ? query.columns().getFirst().type() : SqlType.UNKNOWN;
         long growth = query.columns().stream().mapToLong(Field::growth).sum();
         return Fragment.of("(" + query.sql() + ")", type).growingTo(growth);
     }
@@ -238,22 +254,10 @@ final class ExpressionTranslator extends TreeTranslator {
     @Override
     public Fragment visitSubscript(SqlBaseParser.SubscriptContext ctx) {
         Fragment value = visit(ctx.value);
-        if (value.type() != SparkType.ARRAY) {
+        if (value.type() != SqlType.ARRAY) {
             throw refuse(ctx, "only the result of split can be indexed: nested columns are not supported");
         }
-        String index = coercion.as(visit(ctx.index), SparkType.INTEGER);
-        return Fragment.of(
-                target.call(
-                                "element",
-                                List.of(
-                                        argument(value),
-                                        new SparkTarget.FunctionArgument(index, SparkType.INTEGER, Optional.empty())))
-                        .orElseThrow(() -> cannotTranslate(ctx)),
-                STRING);
-    }
-
-    static SparkTarget.FunctionArgument argument(Fragment fragment) {
-        return new SparkTarget.FunctionArgument(fragment.sql(), fragment.type(), fragment.literal());
+        return call("[]", Operators.ELEMENT, TEXT, value, coercion.as(visit(ctx.index), SqlType.INTEGER));
     }
 
     // --- columns
@@ -272,12 +276,12 @@ final class ExpressionTranslator extends TreeTranslator {
 
     @Override
     public Fragment visitNullLiteral(SqlBaseParser.NullLiteralContext ctx) {
-        return Fragment.of("NULL", SparkType.NULL);
+        return Fragment.of("NULL", SqlType.NULL);
     }
 
     @Override
     public Fragment visitBooleanLiteral(SqlBaseParser.BooleanLiteralContext ctx) {
-        return bool(ctx.getText().toUpperCase(java.util.Locale.ROOT));
+        return bool(new Expr.BooleanLiteral(Boolean.parseBoolean(ctx.getText())));
     }
 
     @Override
@@ -292,16 +296,16 @@ final class ExpressionTranslator extends TreeTranslator {
 
     @Override
     public Fragment visitTypeConstructor(SqlBaseParser.TypeConstructorContext ctx) {
-        return new Times(target).literal(ctx);
+        return new Times(dialect).literal(ctx);
     }
 
     @Override
     public Fragment visitIntervalLiteral(SqlBaseParser.IntervalLiteralContext ctx) {
-        return new Intervals(target).literal(ctx.interval());
+        return new Intervals(dialect).literal(ctx.interval());
     }
 
     Fragment textLiteral(String text) {
-        return Fragment.literal(target.string(text), STRING, text);
+        return Fragment.literal(dialect.text(text), TEXT, text);
     }
 
     /// Adjacent literals are one.
@@ -363,7 +367,7 @@ final class ExpressionTranslator extends TreeTranslator {
         String name = ctx.LEADING() != null ? "ltrim" : ctx.TRAILING() != null ? "rtrim" : "trim";
         return ctx.trimStr == null
                 ? functions.call(ctx, name, List.of(visit(ctx.srcStr)))
-                : functions.render(ctx, name, List.of(visit(ctx.srcStr), visit(ctx.trimStr)), STRING);
+                : call(name, Operators.trim(name), TEXT, visit(ctx.srcStr), visit(ctx.trimStr));
     }
 
     @Override
@@ -379,9 +383,5 @@ final class ExpressionTranslator extends TreeTranslator {
     @Override
     public Fragment visitTimestampdiff(SqlBaseParser.TimestampdiffContext ctx) {
         return dateParts.elapsed(ctx, ctx.unit, visit(ctx.startTimestamp), visit(ctx.endTimestamp));
-    }
-
-    static Fragment bool(String sql) {
-        return Fragment.of(sql, BOOLEAN);
     }
 }

@@ -1,10 +1,16 @@
 package io.lakewarden.quality.sparksql;
 
-import static io.lakewarden.quality.sparksql.SparkType.STRING;
-import static io.lakewarden.quality.sparksql.SparkType.TIMESTAMP;
+import static io.lakewarden.quality.sql.SqlType.TEXT;
+import static io.lakewarden.quality.sql.SqlType.TIMESTAMP;
 
+import io.lakewarden.quality.sql.Dialect;
+import io.lakewarden.quality.sql.EngineSql;
+import io.lakewarden.quality.sql.Expr;
+import io.lakewarden.quality.sql.SqlType;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.antlr.v4.runtime.ParserRuleContext;
@@ -13,43 +19,47 @@ import org.apache.spark.sql.catalyst.parser.SqlBaseParser.FunctionCallContext;
 
 /// Calls of the allow-list's functions, with Spark's casts of their arguments.
 final class FunctionTranslator {
+    private static final Set<String> PARSING = Set.of("to_date", "to_timestamp", "unix_timestamp");
+
     private final ExpressionTranslator expressions;
-    private final SparkTarget target;
+    private final Dialect dialect;
     private final Coercion coercion;
     private final SpecialFunctions special;
 
-    FunctionTranslator(ExpressionTranslator expressions, SparkTarget target, Now now) {
+    FunctionTranslator(ExpressionTranslator expressions, Dialect dialect, Now now) {
         this.expressions = expressions;
-        this.target = target;
-        this.coercion = new Coercion(target);
-        this.special = new SpecialFunctions(expressions, this, target, now);
+        this.dialect = dialect;
+        this.coercion = new Coercion(dialect);
+        this.special = new SpecialFunctions(expressions, this, dialect, now);
     }
 
     Fragment call(FunctionCallContext ctx) {
         refuseRareForms(ctx);
         String name = name(ctx);
-        Signature signature = signature(ctx, name);
-        return switch (signature.kind()) {
+        return switch (rows(ctx, name).getFirst().kind()) {
             case SCALAR -> scalar(ctx, name);
-            case AGGREGATE -> aggregate(ctx, name, signature);
+            case AGGREGATE -> aggregate(ctx, name);
             case WINDOW -> windowed(ctx, call(ctx, name, arguments(ctx)), true);
         };
     }
 
     /// A scalar or window function; `name` may be an alias.
-    Fragment call(ParserRuleContext ctx, String name, List<Fragment> arguments) {
-        String function = Functions.canonical(name);
-        Signature signature = signature(ctx, function);
-        if (!signature.takes(arguments.size())) {
-            throw TreeTranslator.refuse(
-                    ctx, name + " takes " + signature.arity() + " arguments, not " + arguments.size());
-        }
-        measure(function, arguments);
-        List<Fragment> cast = cast(signature, arguments);
-        SparkType type = cast.isEmpty()
-                ? signature.result().apply(List.of(SparkType.UNKNOWN, SparkType.UNKNOWN))
-                : signature.result().apply(cast.stream().map(Fragment::type).toList());
-        return special.call(ctx, function, cast).orElseGet(() -> render(ctx, function, cast, type));
+    Fragment call(ParserRuleContext ctx, String name, List<Fragment> given) {
+        List<Fragment> arguments = withoutFormat(name, given);
+        SparkFunction function = row(ctx, name, arguments.size());
+        measure(function.name(), arguments);
+        List<Fragment> cast = cast(function, arguments);
+        return special.call(ctx, function, cast).orElseGet(() -> render(ctx, function, cast, result(function, cast)));
+    }
+
+    /// What is a moment already is not read from text: the format says nothing.
+    private static List<Fragment> withoutFormat(String name, List<Fragment> arguments) {
+        boolean formatted = arguments.size() == 2 && PARSING.contains(Functions.canonical(name));
+        return formatted && !arguments.getFirst().isText() ? arguments.subList(0, 1) : arguments;
+    }
+
+    private static SqlType result(SparkFunction function, List<Fragment> arguments) {
+        return function.result().apply(arguments.stream().map(Fragment::type).toList());
     }
 
     /// A replacement may come many times, a separator between any two texts.
@@ -72,23 +82,45 @@ final class FunctionTranslator {
         return fragment.text().map(text -> (long) text.length()).orElse(fragment.growth());
     }
 
-    Fragment render(ParserRuleContext ctx, String function, List<Fragment> arguments, SparkType type) {
-        List<SparkTarget.FunctionArgument> values =
-                arguments.stream().map(ExpressionTranslator::argument).toList();
-        return target.call(function, values)
-                .map(sql -> Fragment.of(sql, type))
-                .orElseThrow(() -> TreeTranslator.refuse(
-                        ctx, "this call of " + function + " has no counterpart in " + target.name()));
+    Fragment render(ParserRuleContext ctx, SparkFunction function, List<Fragment> arguments, SqlType type) {
+        return render(ctx, function, arguments, false, type);
+    }
+
+    private Fragment render(
+            ParserRuleContext ctx, SparkFunction function, List<Fragment> arguments, boolean distinct, SqlType type) {
+        List<Expr> values = IntStream.range(0, arguments.size())
+                .mapToObj(i -> argument(ctx, function, function.parameter(i), arguments.get(i)))
+                .toList();
+        return Fragment.of(dialect, new Expr.Call(function.name(), function.sql(), values, distinct), type);
+    }
+
+    /// What an engine must read in its own way has to be a literal.
+    private Expr argument(ParserRuleContext ctx, SparkFunction function, char parameter, Fragment value) {
+        return switch (parameter) {
+            case 'x' -> new Expr.Notation(Expr.Language.REGEX, literal(ctx, function, value.text()));
+            case 'r' -> new Expr.Notation(Expr.Language.REPLACEMENT, literal(ctx, function, value.text()));
+            case 'f' -> new Expr.Notation(Expr.Language.TIME_FORMAT, literal(ctx, function, value.text()));
+            case 'l' -> {
+                literal(ctx, function, value.literal());
+                yield value.expr();
+            }
+            default -> value.expr();
+        };
+    }
+
+    private String literal(ParserRuleContext ctx, SparkFunction function, Optional<String> literal) {
+        return literal.orElseThrow(() -> TreeTranslator.refuse(
+                ctx, "this call of " + function.name() + " has no counterpart in " + dialect.name()));
     }
 
     Fragment aggregate(ParserRuleContext ctx, String function, ParserRuleContext argument, boolean ignoreNulls) {
         refuseAggregate(ctx, function);
-        List<Fragment> values = new ArrayList<>(List.of(expressions.visit(argument)));
-        return render(
-                ctx,
-                ignoreNulls ? function + "_non_null" : function,
-                values,
-                values.getFirst().type());
+        Fragment value = expressions.visit(argument);
+        if (!ignoreNulls) {
+            return render(ctx, row(ctx, function, 1), List.of(value), value.type());
+        }
+        EngineSql sql = function.equals("first") ? Operators.FIRST_NON_NULL : Operators.LAST_NON_NULL;
+        return Fragment.call(dialect, function, sql, value.type(), value);
     }
 
     // --- names and arguments
@@ -116,12 +148,31 @@ final class FunctionTranslator {
                         && name.qualifiedName().identifier().size() > 1);
     }
 
-    private static Signature signature(ParserRuleContext ctx, String name) {
-        return Functions.find(name)
-                .orElseThrow(() -> TreeTranslator.refuse(
-                        ctx,
-                        "'" + name + "' is no function that may be called here"
-                                + SparkNames.meant(name, Functions.names())));
+    private static List<SparkFunction> rows(ParserRuleContext ctx, String name) {
+        List<SparkFunction> rows = Functions.named(name);
+        if (rows.isEmpty()) {
+            throw TreeTranslator.refuse(
+                    ctx,
+                    "'" + name + "' is no function that may be called here"
+                            + SparkNames.meant(name, Functions.names()));
+        }
+        return rows;
+    }
+
+    private static SparkFunction row(ParserRuleContext ctx, String name, int arguments) {
+        List<SparkFunction> rows = rows(ctx, name);
+        return rows.stream()
+                .filter(row -> row.takes(arguments))
+                .findFirst()
+                .orElseThrow(() ->
+                        TreeTranslator.refuse(ctx, name + " takes " + arity(rows) + " arguments, not " + arguments));
+    }
+
+    private static String arity(List<SparkFunction> rows) {
+        int least = rows.stream().mapToInt(SparkFunction::least).min().orElseThrow();
+        int most = rows.stream().mapToInt(SparkFunction::most).max().orElseThrow();
+        boolean repeats = rows.stream().anyMatch(SparkFunction::repeats);
+        return repeats ? "at least " + least : least == most ? "" + least : least + " to " + most;
     }
 
     private List<Fragment> arguments(FunctionCallContext ctx) {
@@ -135,33 +186,31 @@ final class FunctionTranslator {
         return values;
     }
 
-    private List<Fragment> cast(Signature signature, List<Fragment> arguments) {
-        SparkType unified = Coercion.common(IntStream.range(0, arguments.size())
-                .filter(i -> signature.parameter(i) == 'u')
+    private List<Fragment> cast(SparkFunction function, List<Fragment> arguments) {
+        SqlType unified = Coercion.common(IntStream.range(0, arguments.size())
+                .filter(i -> function.parameter(i) == 'u')
                 .mapToObj(i -> arguments.get(i).type())
                 .toList());
         return IntStream.range(0, arguments.size())
-                .mapToObj(i -> cast(signature.parameter(i), arguments.get(i), unified))
+                .mapToObj(i -> cast(function.parameter(i), arguments.get(i), unified))
                 .toList();
     }
 
-    private Fragment cast(char parameter, Fragment value, SparkType unified) {
+    private Fragment cast(char parameter, Fragment value, SqlType unified) {
         return switch (parameter) {
-            case 't' -> as(value, STRING);
+            case 't', 'x', 'r', 'f' -> as(value, TEXT);
             case 'n' -> coercion.number(value);
-            case 'i' -> value.type() == SparkType.BIGINT ? value : as(value, SparkType.INTEGER);
-            case 'b' -> as(value, SparkType.BOOLEAN);
-            case 'd' -> as(value, SparkType.DATE);
+            case 'i' -> value.type() == SqlType.BIGINT ? value : as(value, SqlType.INTEGER);
+            case 'b' -> as(value, SqlType.BOOLEAN);
+            case 'd' -> as(value, SqlType.DATE);
             case 's' -> as(value, TIMESTAMP);
-            case 'u' -> unified == STRING ? as(value, STRING) : value;
+            case 'u' -> unified == TEXT ? as(value, TEXT) : value;
             default -> value;
         };
     }
 
-    private Fragment as(Fragment value, SparkType type) {
-        return value.type() == type || value.type() == SparkType.NULL
-                ? value
-                : Fragment.of(coercion.as(value, type), type);
+    private Fragment as(Fragment value, SqlType type) {
+        return value.type() == type || value.type() == SqlType.NULL ? value : coercion.as(value, type);
     }
 
     // --- aggregates and windows
@@ -173,31 +222,25 @@ final class FunctionTranslator {
         return call(ctx, name, arguments(ctx));
     }
 
-    private Fragment aggregate(FunctionCallContext ctx, String name, Signature signature) {
+    private Fragment aggregate(FunctionCallContext ctx, String name) {
         refuseAggregate(ctx, name);
         boolean distinct = ctx.setQuantifier() != null && ctx.setQuantifier().DISTINCT() != null;
-        Fragment call = isCountStar(ctx, name)
-                ? Fragment.of("count(*)", SparkType.BIGINT)
-                : aggregate(ctx, name, signature, distinct);
+        Fragment call =
+                isCountStar(ctx, name) ? Fragment.of("count(*)", SqlType.BIGINT) : aggregate(ctx, name, distinct);
         if (ctx.FILTER() != null) {
             call = Fragment.of(call.sql() + " FILTER (WHERE " + expressions.condition(ctx.where) + ")", call.type());
         }
         return windowed(ctx, call, false);
     }
 
-    private Fragment aggregate(FunctionCallContext ctx, String name, Signature signature, boolean distinct) {
+    private Fragment aggregate(FunctionCallContext ctx, String name, boolean distinct) {
         List<Fragment> raw = arguments(ctx);
-        if (!signature.takes(raw.size())) {
-            throw TreeTranslator.refuse(ctx, name + " takes " + signature.arity() + " arguments, not " + raw.size());
-        }
-        List<Fragment> arguments = cast(signature, raw);
-        SparkType type =
-                signature.result().apply(arguments.stream().map(Fragment::type).toList());
-        if (name.equals("count") && arguments.size() > 1) {
-            return Fragment.of(countOfSeveral(arguments, distinct), type);
-        }
-        String function = name.equals("count_if") ? "count_true" : name;
-        return render(ctx, distinct ? function + "_distinct" : function, arguments, type);
+        SparkFunction function = row(ctx, name, raw.size());
+        List<Fragment> arguments = cast(function, raw);
+        SqlType type = result(function, arguments);
+        return name.equals("count") && arguments.size() > 1
+                ? Fragment.of(countOfSeveral(arguments, distinct), type)
+                : render(ctx, function, arguments, distinct, type);
     }
 
     /// `count(a, b)` counts rows without any null among them.

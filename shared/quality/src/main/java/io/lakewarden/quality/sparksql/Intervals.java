@@ -1,5 +1,8 @@
 package io.lakewarden.quality.sparksql;
 
+import io.lakewarden.quality.sql.Dialect;
+import io.lakewarden.quality.sql.Expr;
+import io.lakewarden.quality.sql.SqlType;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Locale;
@@ -24,10 +27,10 @@ final class Intervals {
             "HOUR",
             3_600_000_000L);
 
-    private final SparkTarget target;
+    private final Dialect dialect;
 
-    Intervals(SparkTarget target) {
-        this.target = target;
+    Intervals(Dialect dialect) {
+        this.dialect = dialect;
     }
 
     Fragment literal(SqlBaseParser.IntervalContext ctx) {
@@ -97,8 +100,9 @@ final class Intervals {
 
         Fragment fragment() {
             return Fragment.of(
-                    target.interval(months, days, micros),
-                    micros == 0 ? SparkType.DAY_INTERVAL : SparkType.TIME_INTERVAL);
+                    dialect,
+                    new Expr.IntervalLiteral(months, days, micros),
+                    micros == 0 ? SqlType.DAY_INTERVAL : SqlType.TIME_INTERVAL);
         }
     }
 }

@@ -1,5 +1,6 @@
 package io.lakewarden.quality.sparksql;
 
+import io.lakewarden.quality.sql.Dialect;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -13,12 +14,12 @@ import org.apache.spark.sql.catalyst.parser.SqlBaseParser.QueryTermContext;
 
 /// Queries: CTEs, set operations, order and limit. One SELECT is SelectTranslator's.
 final class QueryTranslator implements ExpressionTranslator.Surroundings {
-    private final SparkTarget target;
+    private final Dialect dialect;
     private final Now now;
     private final Map<String, KnownTable> tables;
 
-    QueryTranslator(SparkTarget target, Now now, Map<String, KnownTable> tables) {
-        this.target = target;
+    QueryTranslator(Dialect dialect, Now now, Map<String, KnownTable> tables) {
+        this.dialect = dialect;
         this.now = now;
         this.tables = Map.copyOf(tables);
     }
@@ -57,7 +58,7 @@ final class QueryTranslator implements ExpressionTranslator.Surroundings {
             List<Field> columns = renamed(cte.columns(), named.columnAliases, named.query());
             // A name of our own: a CTE may carry the name of a table that it reads.
             String name = SparkNames.of(named.name);
-            String relation = target.identifier("cte " + inner.tables.size() + " " + name);
+            String relation = dialect.identifier("cte " + inner.tables.size() + " " + name);
             parts.add(relation + columnList(columns) + " AS (" + cte.sql() + ")");
             inner = inner.with(new KnownTable(name, relation, columns));
         }
@@ -68,7 +69,7 @@ final class QueryTranslator implements ExpressionTranslator.Surroundings {
     private QueryTranslator with(KnownTable table) {
         Map<String, KnownTable> more = new HashMap<>(tables);
         more.put(key(table.name()), table);
-        return new QueryTranslator(target, now, more);
+        return new QueryTranslator(dialect, now, more);
     }
 
     KnownTable table(SqlBaseParser.IdentifierReferenceContext ctx) {
@@ -86,11 +87,11 @@ final class QueryTranslator implements ExpressionTranslator.Surroundings {
     }
 
     ExpressionTranslator expressions(NameScope scope) {
-        return new ExpressionTranslator(target, now, scope, this);
+        return new ExpressionTranslator(dialect, now, scope, this);
     }
 
-    SparkTarget target() {
-        return target;
+    Dialect dialect() {
+        return dialect;
     }
 
     private Query body(QueryContext query, NameScope outer) {
@@ -200,7 +201,7 @@ final class QueryTranslator implements ExpressionTranslator.Surroundings {
 
     String columnList(List<Field> columns) {
         return columns.stream()
-                .map(column -> target.identifier(column.name()))
+                .map(column -> dialect.identifier(column.name()))
                 .collect(Collectors.joining(", ", "(", ")"));
     }
 }

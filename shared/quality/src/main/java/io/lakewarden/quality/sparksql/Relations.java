@@ -1,5 +1,6 @@
 package io.lakewarden.quality.sparksql;
 
+import io.lakewarden.quality.sql.Dialect;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
@@ -12,13 +13,13 @@ import org.apache.spark.sql.catalyst.parser.SqlBaseParser.TableAliasContext;
 /// The relations of one FROM; each adds its columns to the scope.
 final class Relations {
     private final QueryTranslator queries;
-    private final SparkTarget target;
+    private final Dialect dialect;
     private final NameScope outer;
     private final NameScope scope;
 
     Relations(QueryTranslator queries, NameScope outer, NameScope scope) {
         this.queries = queries;
-        this.target = queries.target();
+        this.dialect = queries.dialect();
         this.outer = outer;
         this.scope = scope;
     }
@@ -81,8 +82,8 @@ final class Relations {
         List<Field> renamed =
                 ctx.identifierList() == null ? columns : queries.renamed(columns, ctx.identifierList(), null);
         // A name of its own for a subquery without one.
-        String name =
-                target.identifier(alias.isEmpty() ? "subquery " + into.sources().size() : alias);
+        String name = dialect.identifier(
+                alias.isEmpty() ? "subquery " + into.sources().size() : alias);
         into.with(new NameScope.Source(alias, name + ".", renamed));
         String names = ctx.identifierList() == null ? "" : queries.columnList(renamed);
         return sql + " AS " + name + names;
@@ -113,10 +114,10 @@ final class Relations {
 
     private void refuseRareJoins(JoinRelationContext ctx, SqlBaseParser.JoinTypeContext type) {
         boolean half = type.SEMI() != null || type.ANTI() != null;
-        if (!target.isLenient() && (half || ctx.NATURAL() != null)) {
+        if (!dialect.isLenient() && (half || ctx.NATURAL() != null)) {
             throw TreeTranslator.refuse(
                     ctx,
-                    (half ? "SEMI and ANTI joins have" : "NATURAL JOIN has") + " no counterpart in " + target.name()
+                    (half ? "SEMI and ANTI joins have" : "NATURAL JOIN has") + " no counterpart in " + dialect.name()
                             + ": " + (half ? "write EXISTS or NOT EXISTS" : "name the columns in ON"));
         }
     }
@@ -153,7 +154,7 @@ final class Relations {
             return " ON " + queries.expressions(seen).condition(criteria.booleanExpression());
         }
         return criteria.identifierList().identifierSeq().ident.stream()
-                .map(name -> target.identifier(SparkNames.of(name)))
+                .map(name -> dialect.identifier(SparkNames.of(name)))
                 .collect(Collectors.joining(", ", " USING (", ")"));
     }
 }

@@ -1,5 +1,7 @@
 package io.lakewarden.quality.sparksql;
 
+import io.lakewarden.quality.sql.Dialect;
+import io.lakewarden.quality.sql.SqlType;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -13,12 +15,12 @@ import org.apache.spark.sql.catalyst.parser.SqlBaseParser.RegularQuerySpecificat
 /// One SELECT: its list, FROM, WHERE, GROUP BY and HAVING.
 final class SelectTranslator {
     private final QueryTranslator queries;
-    private final SparkTarget target;
+    private final Dialect dialect;
     private final NameScope outer;
 
     SelectTranslator(QueryTranslator queries, NameScope outer) {
         this.queries = queries;
-        this.target = queries.target();
+        this.dialect = queries.dialect();
         this.outer = outer;
     }
 
@@ -80,9 +82,9 @@ final class SelectTranslator {
         }
         Fragment value = expressions.visit(ctx.expression());
         String name = ctx.name != null ? SparkNames.of(ctx.name) : defaultName(ctx.expression());
-        Optional<String> repeated = target.isLenient() ? Optional.empty() : Optional.of(value.sql());
+        Optional<String> repeated = dialect.isLenient() ? Optional.empty() : Optional.of(value.sql());
         return new Item(
-                value.sql() + " AS " + target.identifier(name),
+                value.sql() + " AS " + dialect.identifier(name),
                 List.of(new Field(name, value.type(), repeated, value.growth())));
     }
 
@@ -119,10 +121,10 @@ final class SelectTranslator {
         List<String> sql = new ArrayList<>();
         for (NameScope.Source source : sources) {
             for (Field column : source.columns()) {
-                if (column.type() != SparkType.NESTED
+                if (column.type() != SqlType.NESTED
                         && !left.contains(column.name().toLowerCase(java.util.Locale.ROOT))) {
                     columns.add(column);
-                    sql.add(source.qualifier() + target.identifier(column.name()));
+                    sql.add(source.qualifier() + dialect.identifier(column.name()));
                 }
             }
         }
@@ -184,8 +186,9 @@ final class SelectTranslator {
         if (!key.getText().equalsIgnoreCase("all")) {
             return expressions.visit(key).sql();
         }
-        if (!target.isLenient()) {
-            throw TreeTranslator.refuse(key, "GROUP BY ALL has no counterpart in " + target.name() + ": name the keys");
+        if (!dialect.isLenient()) {
+            throw TreeTranslator.refuse(
+                    key, "GROUP BY ALL has no counterpart in " + dialect.name() + ": name the keys");
         }
         return "ALL";
     }

@@ -1,6 +1,9 @@
 package io.lakewarden.quality.sparksql;
 
 import io.lakewarden.quality.sql.DataTable;
+import io.lakewarden.quality.sql.Dialect;
+import io.lakewarden.quality.sql.Expr;
+import io.lakewarden.quality.sql.SqlType;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -15,12 +18,12 @@ import org.apache.spark.sql.catalyst.parser.SqlBaseParser.QueryContext;
 /// and functions that are on the lists can come out. Semantics are those of Spark 3.5 with
 /// `spark.sql.ansi.enabled=false`, in UTC.
 public final class SparkSql {
-    private final SparkTarget target;
+    private final Dialect dialect;
     private final Now now;
 
     /// @param now what `current_date` and `now()` mean
-    public SparkSql(SparkTarget target, Instant now) {
-        this.target = target;
+    public SparkSql(Dialect dialect, Instant now) {
+        this.dialect = dialect;
         this.now = new Now(now);
     }
 
@@ -28,15 +31,16 @@ public final class SparkSql {
     ///
     /// @return one bracketed boolean expression over the unqualified columns
     /// @throws SparkSqlException if the text is no predicate, or not an allowed one
-    public String predicate(String text, DataTable table) {
+    public Expr.Rendered predicate(String text, DataTable table) {
         SqlBaseParser.SingleExpressionContext tree = SparkParser.expression(text);
         NameScope scope = NameScope.root().with(new NameScope.Source(table.alias(), "", fields(table)));
-        ExpressionTranslator translator = new ExpressionTranslator(target, now, scope, RowsOnly.INSTANCE);
+        ExpressionTranslator translator = new ExpressionTranslator(dialect, now, scope, RowsOnly.INSTANCE);
         return guarded(() -> {
             if (tree.namedExpression().getChildCount() != 1) {
                 throw TreeTranslator.refuse(tree, "a condition takes no name");
             }
-            return "(" + translator.condition(tree.namedExpression().expression()) + ")";
+            String condition = translator.condition(tree.namedExpression().expression());
+            return new Expr.Rendered("(" + condition + ")", SqlType.BOOLEAN);
         });
     }
 
@@ -51,15 +55,16 @@ public final class SparkSql {
         }
         List<KnownTable> known = tables.entrySet().stream()
                 .map(entry -> new KnownTable(
-                        entry.getKey(), target.identifier(entry.getValue().alias()), fields(entry.getValue())))
+                        entry.getKey(), dialect.identifier(entry.getValue().alias()), fields(entry.getValue())))
                 .toList();
-        QueryTranslator queries = new QueryTranslator(target, now, QueryTranslator.byName(known));
-        return guarded(() -> queries.translate(statement.query(), NameScope.root())).translated();
+        QueryTranslator queries = new QueryTranslator(dialect, now, QueryTranslator.byName(known));
+        return guarded(() -> queries.translate(statement.query(), NameScope.root()))
+                .translated();
     }
 
     private static List<Field> fields(DataTable table) {
         return table.columns().stream()
-                .map(column -> new Field(column.name(), SparkType.of(column.type(), column.nativeType())))
+                .map(column -> new Field(column.name(), SqlType.of(column.type(), column.nativeType())))
                 .toList();
     }
 

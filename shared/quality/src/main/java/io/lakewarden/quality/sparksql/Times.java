@@ -1,12 +1,14 @@
 package io.lakewarden.quality.sparksql;
 
+import io.lakewarden.quality.sql.Dialect;
+import io.lakewarden.quality.sql.Expr;
+import io.lakewarden.quality.sql.SqlType;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -17,22 +19,21 @@ final class Times {
     private static final Pattern DATE = Pattern.compile("(\\d{4})(?:-(\\d{1,2}))?(?:-(\\d{1,2}))?");
     private static final Pattern TIME =
             Pattern.compile("(\\d{1,2}):(\\d{1,2})(?::(\\d{1,2})(?:\\.(\\d{1,9}))?)?\\s*(\\S.*)?");
-    private static final DateTimeFormatter ISO = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss.SSSSSS", Locale.ROOT);
 
-    private final SparkTarget target;
+    private final Dialect dialect;
 
-    Times(SparkTarget target) {
-        this.target = target;
+    Times(Dialect dialect) {
+        this.dialect = dialect;
     }
 
     Fragment literal(SqlBaseParser.TypeConstructorContext ctx) {
-        String text =
-                SparkLiterals.string(ctx.singleStringLitWithoutMarker().getText()).strip();
+        String text = SparkLiterals.string(ctx.singleStringLitWithoutMarker().getText())
+                .strip();
         try {
             return switch (ctx.literalType().getText().toUpperCase(Locale.ROOT)) {
                 case "DATE" -> date(text);
                 case "TIMESTAMP", "TIMESTAMP_LTZ", "TIMESTAMP_NTZ" -> timestamp(text);
-                case "INTERVAL" -> new Intervals(target).literal(ctx, text);
+                case "INTERVAL" -> new Intervals(dialect).literal(ctx, text);
                 default ->
                     throw TreeTranslator.refuse(
                             ctx, "a literal of type " + ctx.literalType().getText() + " cannot be translated");
@@ -44,8 +45,11 @@ final class Times {
     }
 
     private Fragment date(String text) {
-        String iso = parseDate(text.split("[ T]", 2)[0]).toString();
-        return Fragment.literal(target.date(iso), SparkType.DATE, iso);
+        return date(parseDate(text.split("[ T]", 2)[0]));
+    }
+
+    Fragment date(LocalDate date) {
+        return Fragment.literal(dialect.render(new Expr.DateLiteral(date)), SqlType.DATE, date.toString());
     }
 
     private Fragment timestamp(String text) {
@@ -56,8 +60,7 @@ final class Times {
     }
 
     Fragment timestamp(LocalDateTime time) {
-        String iso = ISO.format(time);
-        return Fragment.literal(target.timestamp(iso), SparkType.TIMESTAMP, iso);
+        return Fragment.literal(dialect.render(new Expr.TimestampLiteral(time)), SqlType.TIMESTAMP, time.toString());
     }
 
     private static LocalDateTime at(LocalDate date, String text) {

@@ -1,5 +1,6 @@
 package io.lakewarden.quality.sparksql;
 
+import io.lakewarden.quality.sql.UntranslatableException;
 import java.util.Locale;
 import org.antlr.v4.runtime.ParserRuleContext;
 import org.antlr.v4.runtime.tree.ParseTree;
@@ -57,8 +58,8 @@ abstract class TreeTranslator extends SqlBaseParserBaseVisitor<Fragment> {
     private Fragment translated(ParseTree tree) {
         try {
             return tree.accept(this);
-        } catch (IllegalArgumentException e) {
-            // What a target does not have: a type, a unit of time, a broken regular expression.
+        } catch (IllegalArgumentException | UntranslatableException e) {
+            // What an engine does not have: a type, a unit of time, a broken regular expression.
             throw refuse(tree, e.getMessage());
         }
     }

@@ -1,37 +1,40 @@
 package io.lakewarden.quality.sparksql;
 
+import io.lakewarden.quality.sql.Dialect;
+import io.lakewarden.quality.sql.Expr;
+import io.lakewarden.quality.sql.SqlType;
 import java.util.List;
 import java.util.Locale;
 import org.apache.spark.sql.catalyst.parser.SqlBaseParser;
 
 /// The types of CAST.
 final class Types {
-    private final SparkTarget target;
+    private final Dialect dialect;
 
-    Types(SparkTarget target) {
-        this.target = target;
+    Types(Dialect dialect) {
+        this.dialect = dialect;
     }
 
     Fragment cast(Fragment value, SqlBaseParser.DataTypeContext ctx) {
         String text = ctx.getText().toUpperCase(Locale.ROOT);
         String name = text.replaceAll("\\(.*", "");
         return switch (name) {
-            case "STRING" -> to(value, SparkType.STRING);
-            case "VARCHAR", "CHAR", "CHARACTER" -> to(value, SparkType.STRING);
-            case "BOOLEAN" -> to(value, SparkType.BOOLEAN);
-            case "TINYINT", "BYTE", "SMALLINT", "SHORT", "INT", "INTEGER" -> to(value, SparkType.INTEGER);
-            case "BIGINT", "LONG" -> to(value, SparkType.BIGINT);
-            case "FLOAT", "REAL", "DOUBLE" -> to(value, SparkType.DOUBLE);
+            case "STRING" -> to(value, SqlType.TEXT);
+            case "VARCHAR", "CHAR", "CHARACTER" -> to(value, SqlType.TEXT);
+            case "BOOLEAN" -> to(value, SqlType.BOOLEAN);
+            case "TINYINT", "BYTE", "SMALLINT", "SHORT", "INT", "INTEGER" -> to(value, SqlType.INTEGER);
+            case "BIGINT", "LONG" -> to(value, SqlType.BIGINT);
+            case "FLOAT", "REAL", "DOUBLE" -> to(value, SqlType.DOUBLE);
             case "DECIMAL", "DEC", "NUMERIC" -> decimal(value, ctx, text.substring(name.length()));
-            case "DATE" -> to(value, SparkType.DATE);
-            case "TIMESTAMP", "TIMESTAMP_NTZ", "TIMESTAMP_LTZ" -> to(value, SparkType.TIMESTAMP);
+            case "DATE" -> to(value, SqlType.DATE);
+            case "TIMESTAMP", "TIMESTAMP_NTZ", "TIMESTAMP_LTZ" -> to(value, SqlType.TIMESTAMP);
             default ->
                 throw TreeTranslator.refuse(ctx, "a cast to " + TreeTranslator.excerpt(ctx) + " cannot be translated");
         };
     }
 
-    private Fragment to(Fragment value, SparkType type) {
-        return Fragment.of(target.cast(value.sql(), value.type(), type), type);
+    private Fragment to(Fragment value, SqlType type) {
+        return new Coercion(dialect).cast(value, type);
     }
 
     private Fragment decimal(Fragment value, SqlBaseParser.DataTypeContext ctx, String arguments) {
@@ -41,8 +44,7 @@ final class Types {
         if (precision < 1 || precision > 38 || scale > precision) {
             throw TreeTranslator.refuse(ctx, "a decimal has 1 to 38 digits, of which the scale is a part");
         }
-        String type = target.decimal(precision, scale);
-        return Fragment.of(target.castTo(value.sql(), value.type(), SparkType.DECIMAL, type), SparkType.DECIMAL);
+        return Fragment.of(dialect, new Expr.Cast(value.expr(), SqlType.DECIMAL, precision, scale), SqlType.DECIMAL);
     }
 
     private static List<Integer> digits(SqlBaseParser.DataTypeContext ctx, String arguments) {

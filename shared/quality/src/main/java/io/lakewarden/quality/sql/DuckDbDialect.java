@@ -1,23 +1,41 @@
 package io.lakewarden.quality.sql;
 
-import static java.util.stream.Collectors.joining;
-
 import io.lakewarden.quality.regex.JavaRegex;
 import java.util.List;
 import java.util.Optional;
 
 /// DuckDB 2.
-public final class DuckDbDialect extends StandardSql {
+public final class DuckDbDialect extends Dialect {
 
     @Override
     public String name() {
-        return "duckdb";
+        return "DuckDB";
+    }
+
+    @Override
+    public boolean isLenient() {
+        return true;
     }
 
     @Override
     public String json(String column) {
         return "CAST(to_json(" + column + ") AS VARCHAR)";
     }
+
+    /// The engine ends a literal at a NUL: it is put in from its code.
+    @Override
+    public String text(String value) {
+        return value.indexOf('\0') < 0
+                ? super.text(value)
+                : bracketed(super.text(value).replace("\0", "' || chr(0) || '"));
+    }
+
+    @Override
+    String template(EngineSql sql) {
+        return sql.duckDb();
+    }
+
+    // --- aggregates
 
     @Override
     public String aggregate(AggregateFunction function, List<Expr> arguments, Optional<Expr> filter) {
@@ -43,14 +61,6 @@ public final class DuckDbDialect extends StandardSql {
         return "coalesce(count_if(" + render(predicate) + "), 0)";
     }
 
-    private static Expr both(Optional<Expr> filter, Expr predicate) {
-        return filter.<Expr>map(f -> new Expr.AllOf(List.of(f, predicate))).orElse(predicate);
-    }
-
-    private String filtered(String function, List<Expr> arguments, Optional<Expr> filter) {
-        return function + arguments.stream().map(this::render).collect(joining(", ", "(", ")")) + where(filter);
-    }
-
     /// The engine's own is that of a sample.
     private String populationSkewness(List<Expr> arguments, Optional<Expr> filter) {
         String n = filtered("count", arguments, filter);
@@ -62,9 +72,7 @@ public final class DuckDbDialect extends StandardSql {
         return "quantile_cont(" + render(arguments.getFirst()) + ", " + share + ")" + where(filter);
     }
 
-    private String where(Optional<Expr> filter) {
-        return filter.map(f -> " FILTER (WHERE " + render(f) + ")").orElse("");
-    }
+    // --- regular expressions and formats
 
     @Override
     String matches(String text, String regex) {
@@ -74,21 +82,70 @@ public final class DuckDbDialect extends StandardSql {
                 .orElseGet(() -> JavaRegex.MATCH_FUNCTION + "(" + text + ", " + text(regex) + ")");
     }
 
-    /// NaN and the infinities as Spark writes them.
     @Override
-    String cast(Expr value, SqlType type) {
-        String text = super.cast(value, type);
-        boolean floating = value instanceof Expr.ColumnRef(var _, ColumnType column) && column == ColumnType.FLOATING;
-        if (type != SqlType.TEXT || !floating) {
-            return text;
+    String finds(String text, Expr regex) {
+        Optional<String> re2 = regex instanceof Expr.TextLiteral(String pattern)
+                ? new JavaRegex(pattern).toRe2Search()
+                : Optional.empty();
+        return re2.map(search -> "regexp_matches(" + text + ", " + text(search) + ")")
+                .orElseGet(() -> JavaRegex.FIND_FUNCTION + "(" + text + ", " + render(regex) + ")");
+    }
+
+    @Override
+    Optional<String> notation(Expr.Language language, String text) {
+        return switch (language) {
+            case REGEX -> new JavaRegex(text).toRe2Groups();
+            // Java's `$1` is RE2's `\1`.
+            case REPLACEMENT ->
+                isPlainReplacement(text) ? Optional.of(text.replaceAll("\\$(\\d)", "\\\\$1")) : Optional.empty();
+            case TIME_FORMAT -> TimeFormats.strftime(text);
+        };
+    }
+
+    // --- casts
+
+    @Override
+    String cast(String value, SqlType from, SqlType type, String typeName) {
+        if (type == SqlType.TEXT) {
+            return toText(value, from);
         }
-        String number = render(value);
-        return "(CASE WHEN isnan(" + number + ") THEN 'NaN' WHEN isinf(" + number + ") THEN if(" + number
-                + " > 0, 'Infinity', '-Infinity') ELSE " + text + " END)";
+        String cast = switch (from) {
+            // Spark cuts the fraction off and knows no exponents, underscores or hex digits here.
+            case TEXT ->
+                type.isIntegral()
+                        ? "regexp_extract(" + value + ", '^\\s*([+-]?[0-9]+)(\\.[0-9]*)?\\s*$', 1)"
+                        : type == SqlType.DOUBLE ? value : "trim(" + value + ", E' \\t\\n\\r')";
+            case DOUBLE, DECIMAL -> type.isIntegral() ? "trunc(" + value + ")" : value;
+            case TIMESTAMP -> type.isNumeric() ? "epoch(" + value + ")" : value;
+            default -> value;
+        };
+        return "TRY_CAST(" + cast + " AS " + typeName + ")";
+    }
+
+    /// NaN and the infinities as Spark writes them.
+    private static String toText(String value, SqlType from) {
+        String text = "CAST(" + value + " AS VARCHAR)";
+        return switch (from) {
+            case TEXT -> value;
+            case DOUBLE ->
+                "(CASE WHEN isnan(" + value + ") THEN 'NaN' WHEN isinf(" + value + ") THEN if(" + value
+                        + " > 0, 'Infinity', '-Infinity') ELSE " + text + " END)";
+            default -> text;
+        };
     }
 
     @Override
     String typeName(SqlType type) {
-        return type == SqlType.TEXT ? "VARCHAR" : type.name();
+        return switch (type) {
+            case TEXT -> "VARCHAR";
+            case BOOLEAN, INTEGER, BIGINT, DECIMAL, DOUBLE, DATE, TIMESTAMP -> type.name();
+            case DAY_INTERVAL, TIME_INTERVAL -> "INTERVAL";
+            case ARRAY, NESTED, NULL, UNKNOWN -> throw new UntranslatableException("no cast to " + type);
+        };
+    }
+
+    @Override
+    String interval(long months, long days, long microseconds) {
+        return "(to_months(" + months + ") + to_days(" + days + ") + to_microseconds(" + microseconds + "))";
     }
 }

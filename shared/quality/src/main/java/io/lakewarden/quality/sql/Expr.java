@@ -6,7 +6,8 @@ import java.time.LocalDateTime;
 import java.util.List;
 import java.util.Optional;
 
-/// A value or predicate over the columns of one row, free of any engine's syntax.
+/// A value or predicate over the columns of one row, free of any engine's syntax: what rules ask, and what Spark SQL is
+/// translated to.
 ///
 /// Predicates follow SQL's three-valued logic: who counts takes only `true`.
 /// Lists stay lists, since a chain of nested operators built from one can exhaust an engine's stack.
@@ -29,14 +30,19 @@ public sealed interface Expr {
     /// A moment in UTC.
     record TimestampLiteral(LocalDateTime value) implements Expr {}
 
-    /// How two values compare.
+    /// A length of time.
+    record IntervalLiteral(long months, long days, long microseconds) implements Expr {}
+
+    /// How two values compare. NaN equals itself and is greater than any number.
     enum Comparator {
         EQ("="),
         NE("<>"),
         LT("<"),
         LE("<="),
         GT(">"),
-        GE(">=");
+        GE(">="),
+        /// Equal, or both null.
+        SAME("IS NOT DISTINCT FROM");
 
         private final String sql;
 
@@ -85,10 +91,20 @@ public sealed interface Expr {
     /// The whole text matches a regular expression, as Java reads it.
     record Matches(Expr text, String regex) implements Expr {}
 
-    record Cast(Expr value, SqlType type) implements Expr {}
+    /// A regular expression, as Java reads it, is found in the text.
+    ///
+    /// @param regex a literal, or what computes one
+    record Finds(Expr text, Expr regex) implements Expr {}
 
-    /// The cast value, or null where the cast fails.
-    record TryCast(Expr value, SqlType type) implements Expr {}
+    /// Spark's cast: null where the value cannot be cast.
+    ///
+    /// @param precision of a decimal
+    /// @param scale of a decimal
+    record Cast(Expr value, SqlType type, int precision, int scale) implements Expr {
+        public Cast(Expr value, SqlType type) {
+            this(value, type, 38, 18);
+        }
+    }
 
     /// The first value that is not null.
     record IfNull(Expr value, Expr otherwise) implements Expr {}
@@ -100,8 +116,39 @@ public sealed interface Expr {
         }
     }
 
-    /// SQL text of the target dialect, already checked: a translated `where`, a sub-select over checked tables.
-    record Checked(String sql) implements Expr {}
+    /// A function or operator that each engine writes in its own way.
+    ///
+    /// @param name for messages
+    record Call(String name, EngineSql sql, List<Expr> arguments, boolean distinct) implements Expr {
+        public Call {
+            arguments = List.copyOf(arguments);
+        }
+
+        public Call(String name, EngineSql sql, Expr... arguments) {
+            this(name, sql, List.of(arguments), false);
+        }
+    }
+
+    /// A literal in a language of its own, which each engine has its own spelling of.
+    record Notation(Language language, String text) implements Expr {}
+
+    /// What a [Notation] is written in.
+    enum Language {
+        /// A regular expression of Java, with its groups.
+        REGEX,
+        /// What takes the place of a match: `$1` is its first group.
+        REPLACEMENT,
+        /// A pattern of dates and times, as Spark writes them.
+        TIME_FORMAT
+    }
+
+    /// SQL of the target dialect that stands for itself: an expression that was translated, a sub-select over checked
+    /// tables.
+    record Rendered(String sql, SqlType type) implements Expr {
+        public Rendered(String sql) {
+            this(sql, SqlType.UNKNOWN);
+        }
+    }
 
     static Expr number(long value) {
         return new NumberLiteral(BigDecimal.valueOf(value));

@@ -12,12 +12,14 @@ public final class ReferencedColumns {
     public static Stream<String> of(Expr expr) {
         return switch (expr) {
             case Expr.ColumnRef(String name, var _) -> Stream.of(name);
-            case Expr.NumberLiteral n -> Stream.empty();
-            case Expr.TextLiteral t -> Stream.empty();
-            case Expr.BooleanLiteral b -> Stream.empty();
-            case Expr.DateLiteral d -> Stream.empty();
-            case Expr.TimestampLiteral t -> Stream.empty();
-            case Expr.Checked c -> Stream.empty();
+            case Expr.NumberLiteral _,
+                    Expr.TextLiteral _,
+                    Expr.BooleanLiteral _,
+                    Expr.DateLiteral _,
+                    Expr.TimestampLiteral _,
+                    Expr.IntervalLiteral _,
+                    Expr.Notation _,
+                    Expr.Rendered _ -> Stream.empty();
             case Expr.Comparison comparison -> of(List.of(comparison.left(), comparison.right()));
             case Expr.In in -> of(in.value());
             case Expr.IsNull isNull -> of(isNull.value());
@@ -27,10 +29,11 @@ public final class ReferencedColumns {
             case Expr.Length length -> of(length.text());
             case Expr.Blank blank -> of(blank.text());
             case Expr.Matches matches -> of(matches.text());
+            case Expr.Finds finds -> of(List.of(finds.text(), finds.regex()));
             case Expr.Cast cast -> of(cast.value());
-            case Expr.TryCast cast -> of(cast.value());
             case Expr.IfNull ifNull -> of(List.of(ifNull.value(), ifNull.otherwise()));
             case Expr.OccursOnce once -> of(once.key());
+            case Expr.Call call -> of(call.arguments());
         };
     }
 

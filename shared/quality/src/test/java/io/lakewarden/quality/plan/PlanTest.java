@@ -33,9 +33,9 @@ final class PlanTest {
 
     @Test
     void filtersDoNotCostAScanOfTheirOwn() {
-        RowScope filtered = new RowScope("primary", Optional.of(new Expr.Checked("b > 1")));
+        RowScope filtered = new RowScope("primary", Optional.of(new Expr.Rendered("b > 1")));
         Plan plan = Plan.of(List.of(sum("a"), Metric.rows(filtered)), DUCKDB, _ -> 40);
-        assertThat(plan.sql()).hasSize(1).first().asString().contains("coalesce(count_if((b > 1\n)), 0)");
+        assertThat(plan.sql()).hasSize(1).first().asString().contains("coalesce(count_if(b > 1), 0)");
     }
 
     @Test

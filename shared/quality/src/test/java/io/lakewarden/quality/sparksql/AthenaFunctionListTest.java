@@ -2,17 +2,17 @@ package io.lakewarden.quality.sparksql;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.lakewarden.quality.sparksql.SparkTarget.FunctionArgument;
 import io.lakewarden.quality.sql.AggregateFunction;
 import io.lakewarden.quality.sql.AthenaDialect;
 import io.lakewarden.quality.sql.ColumnType;
+import io.lakewarden.quality.sql.EngineSql;
 import io.lakewarden.quality.sql.Expr;
 import io.lakewarden.quality.sql.SqlType;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collections;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -28,7 +28,8 @@ final class AthenaFunctionListTest {
 
     private static final Path DOCUMENT = Path.of("../../docs/athena.md");
     private static final AthenaDialect DIALECT = new AthenaDialect();
-    private static final AthenaTarget TARGET = new AthenaTarget();
+
+    private static final Expr FLOATING = new Expr.ColumnRef("c", ColumnType.FLOATING);
 
     private static final Pattern QUOTED = Pattern.compile("'(?:[^']|'')*'|\"[^\"]*\"");
     private static final Pattern CALL = Pattern.compile("\\b([A-Za-z][A-Za-z0-9_]*)\\(");
@@ -60,8 +61,8 @@ final class AthenaFunctionListTest {
         List<String> sql = new ArrayList<>();
         sql.addAll(aggregates());
         sql.addAll(expressions());
-        sql.addAll(operators());
-        sql.addAll(functions());
+        sql.addAll(casts());
+        sql.addAll(written().map(EngineSql::athena).toList());
         // Plain SQL of the plan itself.
         sql.add("count(*), sum(n), ln(n), coalesce(n, 0), abs(v), floor(v), least(v, 1), min(v), max(v), row_number()");
 
@@ -92,73 +93,32 @@ final class AthenaFunctionListTest {
         List<Expr> expressions = new ArrayList<>(List.of(
                 new Expr.Length(text),
                 new Expr.Blank(text),
+                new Expr.Finds(text, new Expr.TextLiteral("a")),
+                new Expr.Comparison(FLOATING, Expr.Comparator.GT, FLOATING),
                 new Expr.Matches(text, "a"),
                 new Expr.IfNull(text, text),
                 new Expr.OccursOnce(List.of(text), Optional.of(new Expr.IsNull(text)))));
-        for (SqlType type : SqlType.values()) {
-            expressions.add(new Expr.TryCast(text, type));
-            expressions.add(new Expr.Cast(new Expr.ColumnRef("c", ColumnType.FLOATING), type));
-            expressions.add(new Expr.Cast(new Expr.ColumnRef("c", ColumnType.TIMESTAMP), type));
-        }
         return expressions.stream().map(DIALECT::render).toList();
     }
 
-    private static List<String> operators() {
-        List<String> sql = new ArrayList<>(List.of(
-                TARGET.integerDivision("a", "b", SparkType.INTEGER),
-                TARGET.integerDivision("a", "b", SparkType.DOUBLE),
-                TARGET.remainder("a", "b"),
-                TARGET.bitwiseNot("a"),
-                TARGET.comparison("a", ">", "b", true),
-                TARGET.like("a", "b", true, "\\"),
-                TARGET.regexFind("a", Optional.of("b"), "b"),
-                TARGET.shiftDate("a", "1"),
-                TARGET.elapsed(DatePart.DAY, "a", "b"),
-                TARGET.addUnits(DatePart.DAY, "1", "a"),
-                TARGET.truncate(DatePart.DAY, "a")));
-        for (String operator : List.of("&", "|", "^", "<<", ">>")) {
-            sql.add(TARGET.bitwise("a", operator, "b"));
-        }
-        for (DatePart part : DatePart.values()) {
-            if (part.compareTo(DatePart.MILLISECOND) < 0) {
-                sql.add(TARGET.extract(part, "a"));
-            }
-        }
-        List<SparkType> types = List.of(
-                SparkType.BOOLEAN,
-                SparkType.BIGINT,
-                SparkType.DECIMAL,
-                SparkType.DOUBLE,
-                SparkType.STRING,
-                SparkType.DATE,
-                SparkType.TIMESTAMP);
-        types.forEach(from -> types.forEach(to -> sql.add(TARGET.cast("a", from, to))));
-        return sql;
+    private static List<String> casts() {
+        List<SqlType> types = Arrays.stream(SqlType.values())
+                .filter(SqlType::isKnown)
+                .filter(type -> !type.isInterval())
+                .toList();
+        return types.stream()
+                .flatMap(from ->
+                        types.stream().map(to -> DIALECT.render(new Expr.Cast(new Expr.Rendered("a", from), to))))
+                .toList();
     }
 
-    /// Every function of the allow-list with each number of arguments that it takes, as text and as number.
-    private static List<String> functions() {
-        List<String> sql = new ArrayList<>();
-        for (String name : Functions.names()) {
-            String canonical = Functions.canonical(name);
-            Signature signature = Functions.find(name).orElseThrow();
-            for (int arity = signature.least(); arity <= 5 && signature.takes(arity); arity++) {
-                for (String literal : List.of("1", "yyyy", "256", "512")) {
-                    for (SparkType type : List.of(SparkType.STRING, SparkType.TIMESTAMP)) {
-                        List<FunctionArgument> arguments =
-                                Collections.nCopies(arity, new FunctionArgument("a", type, Optional.of(literal)));
-                        if (arity > 0 || !canonical.equals("unix_timestamp")) {
-                            TARGET.call(canonical, arguments).ifPresent(sql::add);
-                        }
-                    }
-                }
-            }
-        }
-        FunctionArgument plain = new FunctionArgument("a", SparkType.STRING, Optional.empty());
-        for (String inner : List.of("count_true", "first_non_null", "element", "pi")) {
-            TARGET.call(inner, inner.equals("pi") ? List.of() : List.of(plain, plain))
-                    .ifPresent(sql::add);
-        }
-        return sql;
+    /// Every row of the allow-list, every operator and every part of a date.
+    private static Stream<EngineSql> written() {
+        Stream<EngineSql> functions = Functions.names().stream()
+                .flatMap(name -> Functions.named(name).stream())
+                .map(SparkFunction::sql);
+        Stream<EngineSql> parts = Arrays.stream(DatePart.values())
+                .flatMap(part -> Stream.of(part.extraction(), part.truncation(), part.difference(), part.addition()));
+        return Stream.of(functions, parts, Operators.all()).flatMap(all -> all);
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.lakewarden.quality.sql.Column;
 import io.lakewarden.quality.sql.ColumnType;
 import io.lakewarden.quality.sql.DataTable;
+import io.lakewarden.quality.sql.DuckDbDialect;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
@@ -21,9 +22,10 @@ import org.junit.jupiter.api.Test;
 /// those of the list, which know no file, no setting, no secret and no network.
 final class EngineFunctionsTest {
 
-    private static final DataTable PRIMARY = new DataTable("primary", List.of(new Column("name", ColumnType.TEXT, "VARCHAR")));
+    private static final DataTable PRIMARY =
+            new DataTable("primary", List.of(new Column("name", ColumnType.TEXT, "VARCHAR")));
 
-    private final SparkSql sparkSql = new SparkSql(new DuckDbTarget(), Instant.EPOCH);
+    private final SparkSql sparkSql = new SparkSql(new DuckDbDialect(), Instant.EPOCH);
 
     @Test
     void noFunctionThatGivesATableIsCalled() throws SQLException {

@@ -4,6 +4,7 @@ import io.lakewarden.quality.duckdb.JavaRegexFunctionsForTests;
 import io.lakewarden.quality.sql.Column;
 import io.lakewarden.quality.sql.ColumnType;
 import io.lakewarden.quality.sql.DataTable;
+import io.lakewarden.quality.sql.DuckDbDialect;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
@@ -40,7 +41,7 @@ final class SampleTable implements AutoCloseable {
             List.of(new Column("id", ColumnType.INTEGER, "INTEGER"), new Column("name", ColumnType.TEXT, "VARCHAR")));
 
     final Connection connection;
-    private final SparkSql sparkSql = new SparkSql(new DuckDbTarget(), NOW);
+    private final SparkSql sparkSql = new SparkSql(new DuckDbDialect(), NOW);
 
     SampleTable() throws SQLException {
         connection = DriverManager.getConnection("jdbc:duckdb:", new Properties());
@@ -68,7 +69,8 @@ final class SampleTable implements AutoCloseable {
 
     /// The ids of the rows that a Spark predicate keeps.
     List<Object> kept(String predicate) {
-        return rows("SELECT id FROM \"primary\" WHERE " + sparkSql.predicate(predicate, PRIMARY) + " ORDER BY id")
+        return rows("SELECT id FROM \"primary\" WHERE "
+                        + sparkSql.predicate(predicate, PRIMARY).sql() + " ORDER BY id")
                 .stream()
                 .map(List::getFirst)
                 .toList();

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.lakewarden.quality.sql.Column;
 import io.lakewarden.quality.sql.ColumnType;
 import io.lakewarden.quality.sql.DataTable;
+import io.lakewarden.quality.sql.DuckDbDialect;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -108,6 +109,6 @@ final class TextGrowthTest {
     }
 
     private static Translated translated(String sql) {
-        return new SparkSql(new DuckDbTarget(), Instant.EPOCH).query(sql, Map.of("primary", PRIMARY));
+        return new SparkSql(new DuckDbDialect(), Instant.EPOCH).query(sql, Map.of("primary", PRIMARY));
     }
 }
