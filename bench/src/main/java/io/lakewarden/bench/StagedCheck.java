@@ -161,7 +161,8 @@ public final class StagedCheck {
 
     private static void evaluate(Path data, String rules) {
         ReadOptions sniffed = ReadOptions.sniffed();
-        EngineLimits limits = new EngineLimits(MEMORY, "4GB", Runtime.getRuntime().availableProcessors(), Duration.ofMinutes(10));
+        EngineLimits limits =
+                new EngineLimits(MEMORY, "4GB", Runtime.getRuntime().availableProcessors(), Duration.ofMinutes(10));
         try (DuckDbEngine engine =
                 DuckDbEngine.open(DataLocator.locate(data.toString(), sniffed), Map.of(), sniffed, limits)) {
             double score = QualityCheck.local(engine, History.NONE, Instant.EPOCH, EvaluationOptions.DEFAULTS)

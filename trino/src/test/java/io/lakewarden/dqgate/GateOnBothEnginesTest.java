@@ -112,8 +112,7 @@ final class GateOnBothEnginesTest {
     }
 
     private static Evaluated answered(Evaluator evaluator, String data) {
-        GateConfig config =
-                new GateConfig(LIMITS, WhenEmpty.FAIL, Optional.empty(), List.of());
+        GateConfig config = new GateConfig(LIMITS, WhenEmpty.FAIL, Optional.empty(), List.of());
         String json = "{\"ruleset\": {\"inline\": \"x\"}, \"data\": " + data + "}";
         GateRequest request = new Requests(config)
                 .of(Json.read(json.getBytes(StandardCharsets.UTF_8)))
@@ -149,8 +148,8 @@ final class GateOnBothEnginesTest {
     /// @return the name of a table of the same rows
     private static String table(Path file) {
         ReadOptions sniffed = ReadOptions.sniffed();
-        try (DuckDbEngine engine =
-                DuckDbEngine.open(DataLocator.locate(file.toString(), sniffed), Map.of(), sniffed, EngineLimits.DEFAULTS)) {
+        try (DuckDbEngine engine = DuckDbEngine.open(
+                DataLocator.locate(file.toString(), sniffed), Map.of(), sniffed, EngineLimits.DEFAULTS)) {
             List<Column> columns = engine.primary().columns();
             return TrinoServer.table(
                             columns,

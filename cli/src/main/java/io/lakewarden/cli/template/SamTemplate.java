@@ -76,7 +76,8 @@ public final class SamTemplate {
                 moduleOf(codeUri, resource.logicalId()),
                 handler,
                 folder.resolve(codeUri),
-                Duration.ofSeconds(property(resource, "Timeout").map(JsonNode::asInt).orElse(3)),
+                Duration.ofSeconds(
+                        property(resource, "Timeout").map(JsonNode::asInt).orElse(3)),
                 property(resource, "MemorySize").map(JsonNode::asInt).orElse(128),
                 environment(resource));
     }

@@ -53,7 +53,8 @@ final class RecordSizeTest {
 
     @Test
     void partsAreCountedAsTheyAreWritten() {
-        assertThat(parts("Map<String, List<Integer>> a, int b, @A({\"x\", \"y\"}) String c) {}")).isEqualTo(3);
+        assertThat(parts("Map<String, List<Integer>> a, int b, @A({\"x\", \"y\"}) String c) {}"))
+                .isEqualTo(3);
         assertThat(parts(") {}")).isZero();
     }
 
@@ -62,7 +63,10 @@ final class RecordSizeTest {
         /// In the same package, or by its import.
         boolean isMadeIn(String text) {
             boolean sees = text.contains("package " + place + ";") || text.contains("import " + place + ".");
-            return sees && Pattern.compile("\\bnew (?:\\w+\\.)*" + name + "\\(").matcher(text).find();
+            return sees
+                    && Pattern.compile("\\bnew (?:\\w+\\.)*" + name + "\\(")
+                            .matcher(text)
+                            .find();
         }
     }
 

@@ -152,7 +152,8 @@ final class HostileEventsTest {
         Files.delete(folder.resolve(missing));
         Map<String, String> environment = new HashMap<>(TestEnvironment.of(aws, "apply"));
         environment.put("LAKEWARDEN_CONFIG", folder.toString());
-        assertThatThrownBy(() -> new Wiring(new FunctionWiring(Environment.of(environment), Clock.systemUTC(), _ -> {})).tagDrift())
+        assertThatThrownBy(() -> new Wiring(new FunctionWiring(Environment.of(environment), Clock.systemUTC(), _ -> {}))
+                        .tagDrift())
                 .isInstanceOf(ConfigurationException.class)
                 .hasNoCause()
                 .hasMessageContaining(missing);
@@ -161,7 +162,9 @@ final class HostileEventsTest {
     @ParameterizedTest
     @ValueSource(strings = {"APPLY", "apply ", "true", "report,apply"})
     void aModeThatIsNoneIsToldBeforeTheFirstEvent(String mode) {
-        assertThatThrownBy(() -> new Wiring(new FunctionWiring(Environment.of(TestEnvironment.of(aws, mode)), Clock.systemUTC(), _ -> {})).tagDrift())
+        assertThatThrownBy(() -> new Wiring(new FunctionWiring(
+                                Environment.of(TestEnvironment.of(aws, mode)), Clock.systemUTC(), _ -> {}))
+                        .tagDrift())
                 .isInstanceOf(ConfigurationException.class)
                 .hasMessage("TAG_MODE is neither report nor apply");
     }
@@ -171,7 +174,8 @@ final class HostileEventsTest {
                 {"id":"e","detail-type":"Tag Change on Resource","source":"aws.tag","account":"111122223333",
                  "region":"us-east-1","time":"2026-11-28T04:12:09Z","resources":["%s"],
                  "detail":{"changed-tag-keys":["team"],"version":1,"tags":%s}}""".formatted(QUEUE, tags);
-        return new Wiring(new FunctionWiring(Environment.of(TestEnvironment.of(aws, "apply")), Clock.systemUTC(), _ -> {}))
+        return new Wiring(new FunctionWiring(
+                        Environment.of(TestEnvironment.of(aws, "apply")), Clock.systemUTC(), _ -> {}))
                 .tagDrift()
                 .handle(TagEvent.of(Json.read(event.getBytes(StandardCharsets.UTF_8))), Deadline.none());
     }

@@ -81,8 +81,9 @@ final class PermissionsTest {
     }
 
     private void runSampleEvents(Map<String, String> environment) throws IOException {
-        TagDrift tagDrift =
-                new Wiring(new FunctionWiring(Environment.of(environment), Clock.systemUTC(), _ -> {}, calls)).tagDrift();
+        TagDrift tagDrift = new Wiring(
+                        new FunctionWiring(Environment.of(environment), Clock.systemUTC(), _ -> {}, calls))
+                .tagDrift();
         for (Path event : SampleEvents.of("tag-drift")) {
             tagDrift.handle(TagEvent.of(Json.read(Files.readAllBytes(event))), Deadline.none());
         }

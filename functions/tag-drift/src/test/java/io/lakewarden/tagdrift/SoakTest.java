@@ -34,7 +34,8 @@ final class SoakTest {
     void eachWrongTagIsSetRightOnceWhateverHappensOnTheWay() {
         try (PlayedAws aws = new PlayedAws(this::answer)) {
             Soak soak = new Soak("tag-drift", RESOURCES, aws, clock, SoakTest::changed);
-            soak.assertEffectsOnce(new TagDriftHandler(new FunctionWiring(environment(aws), clock, _ -> {})), "TagResources");
+            soak.assertEffectsOnce(
+                    new TagDriftHandler(new FunctionWiring(environment(aws), clock, _ -> {})), "TagResources");
             assertThat(aws.tables().count("undo")).as("ways back").isGreaterThanOrEqualTo(setRight.cardinality());
         }
     }

@@ -63,8 +63,7 @@ public final class IncidentDigests implements Results.Digests {
     @Override
     public void send(Found found) {
         Summary summary = found.summary();
-        OwnerDigest digest =
-                new OwnerDigest(incidents, TagIncidents.KIND, TEAMS, account + "/team/", summary.at());
+        OwnerDigest digest = new OwnerDigest(incidents, TagIncidents.KIND, TEAMS, account + "/team/", summary.at());
         Map<String, Share> teams = summary.byOwner();
         teams.entrySet().stream()
                 .filter(team -> team.getValue().wrong() > 0)
@@ -73,7 +72,8 @@ public final class IncidentDigests implements Results.Digests {
         if (found.complete()) {
             digest.endOthers(
                     team -> isRight(team, teams),
-                    team -> report(team, teams.getOrDefault(team, Share.NONE), found).build());
+                    team -> report(team, teams.getOrDefault(team, Share.NONE), found)
+                            .build());
         }
         end(
                 incident -> incident.key().check().equals(TagIncidents.RESOURCE_CHECK)
@@ -110,7 +110,11 @@ public final class IncidentDigests implements Results.Digests {
 
     private void end(Predicate<Incident> isOver, Summary summary, UnaryOperator<String> headline, String note) {
         incidents.endUnchecked(
-                TagIncidents.KIND, isOver, "sweep " + summary.at(), summary.at(), key -> routing.forData(subject(""))
+                TagIncidents.KIND,
+                isOver,
+                "sweep " + summary.at(),
+                summary.at(),
+                key -> routing.forData(subject(""))
                         .report(headline.apply(key.subject()))
                         .where("resource", key.subject())
                         .where("account", account)
@@ -154,9 +158,6 @@ public final class IncidentDigests implements Results.Digests {
 
     private Subject subject(String team) {
         return Subject.in(account)
-                .withTags(
-                        team.isEmpty()
-                                ? Map.of()
-                                : Map.of("owner", new Subject.Sourced(team, "the team's tag")));
+                .withTags(team.isEmpty() ? Map.of() : Map.of("owner", new Subject.Sourced(team, "the team's tag")));
     }
 }

@@ -2,8 +2,8 @@ package io.lakewarden.tagsweep;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.lakewarden.documents.Documents;
 import io.lakewarden.documents.DocumentLimits;
+import io.lakewarden.documents.Documents;
 import io.lakewarden.documents.Mistakes;
 import io.lakewarden.documents.Node;
 import io.lakewarden.documents.Value;
@@ -44,12 +44,8 @@ final class IncidentDigestsTest {
     private static final String QUEUE = "arn:aws:sqs:eu-west-1:111122223333:orders";
 
     private final IncidentStore store = new InMemoryIncidentStore();
-    private final Incidents incidents = new Incidents(
-            store,
-            ReminderPolicy.DEFAULT,
-            List.of(),
-            Clock.fixed(START, ZoneOffset.UTC),
-            Pause.none());
+    private final Incidents incidents =
+            new Incidents(store, ReminderPolicy.DEFAULT, List.of(), Clock.fixed(START, ZoneOffset.UTC), Pause.none());
     private final IncidentDigests digests =
             new IncidentDigests(incidents, new Routing(alerts()), ACCOUNT, List.of("eu-west-1"));
 
@@ -127,8 +123,9 @@ final class IncidentDigestsTest {
                 """), Optional.of("prod"));
         new IncidentDigests(incidents, routing, ACCOUNT, List.of("eu-west-1"))
                 .send(found(START, true, finding("a", "sales", "pipeline")));
-        assertThat(store.all()).hasSize(1).allSatisfy(incident -> assertThat(incident.lastReport())
-                .hasValueSatisfying(report -> {
+        assertThat(store.all())
+                .hasSize(1)
+                .allSatisfy(incident -> assertThat(incident.lastReport()).hasValueSatisfying(report -> {
                     assertThat(report.environment()).isEqualTo("sandbox");
                     assertThat(report.severity()).isEqualTo(Severity.INFO);
                 }));
@@ -186,8 +183,8 @@ final class IncidentDigestsTest {
     }
 
     private static AlertConfig alerts(String yaml) {
-        return alerts(Documents.read(
-                AlertConfig.FILE, yaml.getBytes(StandardCharsets.UTF_8), DocumentLimits.CONFIGURATION));
+        return alerts(
+                Documents.read(AlertConfig.FILE, yaml.getBytes(StandardCharsets.UTF_8), DocumentLimits.CONFIGURATION));
     }
 
     private static AlertConfig alerts(Node file) {

@@ -52,7 +52,8 @@ public final class Staging {
     }
 
     /// Lists data sets as the same paths on a disk would be read: a file, a folder with all below it, a glob. Names
-    /// that start with `_` or `.` are left out, as Spark does, and so are objects without content. Nothing there is no
+    /// that start with `_` or `.` are left out, as Spark does, and so are objects without content. Nothing
+    /// there is no
     /// error: see [Inventory#isEmpty(String)].
     ///
     /// @throws StagingException when a bucket is missing or may not be listed, or holds too many

@@ -20,7 +20,8 @@ public final class Origins {
 
     /// Knows the usual marks of Terraform, and more.
     ///
-    /// @param stacks the stack that has the resource of an ARN: three hundred types get no `aws:cloudformation:` tags, so
+    /// @param stacks the stack that has the resource of an ARN: three hundred types get no `aws:cloudformation:`
+    ///     tags, so
     ///     their tags cannot tell
     /// @param markers further tag keys that mean Terraform, exactly as they are written
     public Origins(Function<String, Optional<Origin.Stack>> stacks, Set<String> markers) {

@@ -75,7 +75,8 @@ public final class OwnerAdvice {
             steps.add("set " + change.set().entrySet().stream().map(shown).collect(Collectors.joining(", ")));
         }
         if (!change.remove().isEmpty()) {
-            steps.add("remove " + change.remove().stream().map(OwnerAdvice::quoted).collect(Collectors.joining(", ")));
+            steps.add("remove "
+                    + change.remove().stream().map(OwnerAdvice::quoted).collect(Collectors.joining(", ")));
         }
         return String.join("; ", steps);
     }

@@ -95,7 +95,8 @@ public final class TagFixer {
     }
 
     private static Optional<String> advice(Origin origin, FixOutcome wanted) {
-        return OwnerAdvice.to(origin, wanted.change().orElseThrow(), wanted.verdict().type());
+        return OwnerAdvice.to(
+                origin, wanted.change().orElseThrow(), wanted.verdict().type());
     }
 
     private FixOutcome allowed(FixOutcome wanted, Instant now) {

@@ -39,12 +39,12 @@ public record WantedChange(TagChange change, List<String> left) {
                 left.add(problem.text() + ": " + why);
             }
         }
-        return new WantedChange(
-                new TagChange(plan.verdict().resource().arn(), set, plan.toRemove()), left);
+        return new WantedChange(new TagChange(plan.verdict().resource().arn(), set, plan.toRemove()), left);
     }
 
     /// The last look at a change before it is written, regardless of which planner made it: a value that the policy
-    /// allows is never overwritten or removed, AWS's own tags are never touched, and nothing is begun that the service
+    /// allows is never overwritten or removed, AWS's own tags are never touched, and nothing is begun that the
+    /// service
     /// will not finish.
     WantedChange madeSafe(Verdict verdict) {
         String service = Arn.parse(change.arn()).map(Arn::service).orElse("");

@@ -21,8 +21,7 @@ record Exemption(Set<String> keys, Scope scope, LocalDate until, String reason) 
 
     /// A key in the wrong case is exempt by its own spelling and by the right one.
     private boolean isAbout(Problem problem) {
-        return keys.contains(problem.key())
-                || (problem.code() == Problem.Code.CASE && keys.contains(problem.detail()));
+        return keys.contains(problem.key()) || (problem.code() == Problem.Code.CASE && keys.contains(problem.detail()));
     }
 
     Exemption within(Scope other) {

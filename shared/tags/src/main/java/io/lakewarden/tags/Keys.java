@@ -37,7 +37,8 @@ final class Keys {
 
     /// Empty for a key that has none: then it is like no other.
     private static String letters(String key) {
-        String letters = fold(key).codePoints()
+        String letters = fold(key)
+                .codePoints()
                 .filter(Character::isLetterOrDigit)
                 .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
                 .toString();

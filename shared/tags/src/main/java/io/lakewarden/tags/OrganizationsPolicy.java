@@ -1,7 +1,7 @@
 package io.lakewarden.tags;
 
-import io.lakewarden.documents.Mistake;
 import io.lakewarden.base.Nearest;
+import io.lakewarden.documents.Mistake;
 import io.lakewarden.documents.Value;
 import io.lakewarden.tags.PolicyTypes.PolicyType;
 import java.util.ArrayList;

@@ -2,8 +2,8 @@ package io.lakewarden.tags;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.lakewarden.documents.Documents;
 import io.lakewarden.documents.DocumentLimits;
+import io.lakewarden.documents.Documents;
 import io.lakewarden.documents.Mapping;
 import io.lakewarden.documents.Mistakes;
 import io.lakewarden.documents.Node;
@@ -100,7 +100,8 @@ final class PolicyReader {
         return byKey;
     }
 
-    /// The policy in an answer of `aws organizations describe-effective-policy` or `describe-policy`, which hold it as a
+    /// The policy in an answer of `aws organizations describe-effective-policy` or `describe-policy`, which hold
+    /// it as a
     /// text, or the document itself.
     private static Node policyIn(Node document) {
         return ANSWERS.stream()

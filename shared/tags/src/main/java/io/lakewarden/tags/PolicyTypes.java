@@ -49,7 +49,8 @@ public final class PolicyTypes {
 
     private static Map<String, PolicyType> load() {
         Map<String, PolicyType> byWord = new LinkedHashMap<>();
-        Table.read(PolicyTypes.class, "policy-types.tsv").forEach(row -> byWord.put(row[0].toLowerCase(Locale.ROOT), type(row)));
+        Table.read(PolicyTypes.class, "policy-types.tsv")
+                .forEach(row -> byWord.put(row[0].toLowerCase(Locale.ROOT), type(row)));
         return Collections.unmodifiableMap(byWord);
     }
 

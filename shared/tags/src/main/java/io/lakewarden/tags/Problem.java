@@ -32,7 +32,8 @@ public record Problem(Code code, String key, String detail, String text) {
         DUPLICATE_CASE
     }
 
-    /// The order of a verdict: by kind; missing keys, cases and values by key; what a service would refuse as it was found.
+    /// The order of a verdict: by kind; missing keys, cases and values by key; what a service would refuse as it
+    /// was found.
     public static final Comparator<Problem> ORDER = Comparator.comparingInt(Problem::rank)
             .thenComparing(problem -> problem.isSortedByKey() ? problem.key() : "", Keys.ORDER);
 
@@ -65,7 +66,9 @@ public record Problem(Code code, String key, String detail, String text) {
 
     /// The text for people, who would not see a space around a value.
     public String shown() {
-        boolean stray = code == Code.VALUE && !detail.isEmpty() && (isSpace(detail.codePointAt(0)) || isSpace(detail.codePointBefore(detail.length())));
+        boolean stray = code == Code.VALUE
+                && !detail.isEmpty()
+                && (isSpace(detail.codePointAt(0)) || isSpace(detail.codePointBefore(detail.length())));
         return stray ? key + "=\"" + detail + "\" not allowed" : text;
     }
 

@@ -35,9 +35,8 @@ final class ProposedFixes {
 
     private List<Fix> add(Problem problem, List<Tag> tags) {
         String key = problem.key();
-        List<Tag> aliases = tags.stream()
-                .filter(tag -> fixRules.isKeyAlias(tag.key(), key))
-                .toList();
+        List<Tag> aliases =
+                tags.stream().filter(tag -> fixRules.isKeyAlias(tag.key(), key)).toList();
         if (!aliases.isEmpty()) {
             return renameAlias(problem, aliases);
         }
@@ -46,7 +45,8 @@ final class ProposedFixes {
         if (other.isPresent()) {
             return leave(
                     problem,
-                    other.get().key() + " is there, the same key in another spelling: a default beside it could contradict it");
+                    other.get().key()
+                            + " is there, the same key in another spelling: a default beside it could contradict it");
         }
         Optional<String> value = fixRules.defaultFor(key, subject);
         if (value.isEmpty() || !fixRules.allows(Kind.ADD)) {
@@ -102,7 +102,9 @@ final class ProposedFixes {
         }
         Optional<String> alias = fixRules.alias(problem.key(), problem.detail());
         if (alias.isEmpty() || !fixRules.allows(Kind.REPLACE)) {
-            return leave(problem, alias.isEmpty()
+            return leave(
+                    problem,
+                    alias.isEmpty()
                             ? "no alias for " + problem.key() + "=" + problem.detail()
                             : notAllowed(Kind.REPLACE));
         }

@@ -61,8 +61,8 @@ public final class TagPolicy {
         typesByKey.forEach((key, types) -> {
             TypeSet open = TypeSet.of(
                     types.stream().filter(type -> !requires(key, type)).toList());
-            more.add(new KeyRule(
-                    nameOf(key), true, Optional.empty(), Values.ANY, open, TypeSet.NONE, Scope.EVERYTHING));
+            more.add(
+                    new KeyRule(nameOf(key), true, Optional.empty(), Values.ANY, open, TypeSet.NONE, Scope.EVERYTHING));
         });
         return new TagPolicy(more, together, exemptions, warnings);
     }

@@ -20,7 +20,8 @@ public record Verdict(
         exempted = List.copyOf(exempted);
     }
 
-    /// What may be meant where a key is missing: the same key to people, which a policy of exact keys takes for another.
+    /// What may be meant where a key is missing: the same key to people, which a policy of exact keys takes for
+    /// another.
     public Optional<String> hint(Problem problem) {
         return problem.code() != Problem.Code.MISSING
                 ? Optional.empty()

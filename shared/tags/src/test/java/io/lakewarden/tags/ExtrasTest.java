@@ -159,8 +159,7 @@ final class ExtrasTest {
         for (int i = 0; i <= 1_000; i++) {
             tags.add(new Tag("k" + i, ""));
         }
-        FixPlanner planner =
-                new FixPlanner(policy("required: [team]"), FixRules.of(document("defaults: {team: a}")));
+        FixPlanner planner = new FixPlanner(policy("required: [team]"), FixRules.of(document("defaults: {team: a}")));
         assertThat(planner.plan(verdict("required: [team]", Resource.live(BUCKET, tags)), NOW)
                         .fixes())
                 .hasSize(1)
@@ -199,8 +198,7 @@ final class ExtrasTest {
         String policy = "required: [CostCenter]";
         boolean unknownWord = tags.startsWith("CC");
         FixRules rules = FixRules.of(document(unknownWord ? "remedies: [rename]" : extras));
-        FixPlan plan = new FixPlanner(policy(policy), rules)
-                .plan(verdict(policy, live(BUCKET, tags.split(", "))), NOW);
+        FixPlan plan = new FixPlanner(policy(policy), rules).plan(verdict(policy, live(BUCKET, tags.split(", "))), NOW);
         assertThat(plan.toWrite().stream().map(tag -> tag.key() + "=" + tag.value()))
                 .isEqualTo(set == null ? List.of() : List.of(set));
         assertThat(plan.toRemove()).isEqualTo(removed == null ? List.of() : List.of(removed));
@@ -210,8 +208,7 @@ final class ExtrasTest {
     void aMissingKeyThatIsThereInAnotherSpellingGetsAHint() {
         Verdict verdict = verdict("required: [team, owner]", live(BUCKET, "Team=a"));
         assertThat(verdict.problems().stream().map(verdict::hint))
-                .containsExactly(
-                        Optional.empty(), Optional.of("Team is there: the same key in another spelling?"));
+                .containsExactly(Optional.empty(), Optional.of("Team is there: the same key in another spelling?"));
     }
 
     @Test
@@ -220,7 +217,10 @@ final class ExtrasTest {
         assertThat(verdict(policy, live(BUCKET, "environment= dev")).problems().getFirst())
                 .returns("environment= dev not allowed", Problem::text)
                 .returns("environment=\" dev\" not allowed", Problem::shown);
-        assertThat(verdict(policy, live(BUCKET, "environment=d ev")).problems().getFirst().shown())
+        assertThat(verdict(policy, live(BUCKET, "environment=d ev"))
+                        .problems()
+                        .getFirst()
+                        .shown())
                 .isEqualTo("environment=d ev not allowed");
     }
 

@@ -111,8 +111,7 @@ final class FixPropertiesTest {
                 }
             }
             Map<String, List<FixRules.Default>> scoped = new TreeMap<>();
-            defaults.forEach(
-                    (key, value) -> scoped.put(key, List.of(new FixRules.Default(value, Scope.EVERYTHING))));
+            defaults.forEach((key, value) -> scoped.put(key, List.of(new FixRules.Default(value, Scope.EVERYTHING))));
             fixRules = new FixRules(Map.of("env", aliases), Map.of(), scoped, Set.of(FixRules.Kind.values()));
             resource = Resource.live(pick(ARNS), tags());
         }

@@ -69,22 +69,23 @@ public final class Deployments {
         for (String name : references.names()) {
             Set<String> candidates = parameters.isParameter(name) ? parameters.candidates(name) : Set.of();
             if (candidates.size() > 1) {
-                list = each(list, scenario -> candidates.stream()
-                        .map(candidate -> scenario.withParameter(name, candidate))
-                        .toList());
+                list = each(
+                        list,
+                        scenario -> candidates.stream()
+                                .map(candidate -> scenario.withParameter(name, candidate))
+                                .toList());
             }
         }
         for (String name : references.conditions()) {
             list = each(list, scenario -> bothUnlessDecided(scenario, name));
         }
-        return new Ways(
-                list.stream().limit(MOST).map(this::evaluation).toList(),
-                list.size() <= MOST);
+        return new Ways(list.stream().limit(MOST).map(this::evaluation).toList(), list.size() <= MOST);
     }
 
     /// With the given parameters, and the defaults of all others.
     ///
-    /// @param deployed what resources are called where they are deployed: `Ref` by name, `GetAtt` as `Name.Attribute`
+    /// @param deployed what resources are called where they are deployed: `Ref` by name, `GetAtt` as
+    ///     `Name.Attribute`
     public Evaluation byDefault(Function<String, Optional<String>> deployed) {
         return new Evaluation(template(), parameters, Scenario.DEFAULTS, deployed);
     }

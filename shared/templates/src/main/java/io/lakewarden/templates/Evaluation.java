@@ -25,10 +25,7 @@ public final class Evaluation {
     private final Set<String> open = new HashSet<>();
 
     Evaluation(
-            Template template,
-            Parameters parameters,
-            Scenario scenario,
-            Function<String, Optional<String>> deployed) {
+            Template template, Parameters parameters, Scenario scenario, Function<String, Optional<String>> deployed) {
         this.template = template;
         this.parameters = parameters;
         this.scenario = scenario;

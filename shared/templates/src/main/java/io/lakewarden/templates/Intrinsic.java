@@ -75,6 +75,7 @@ public record Intrinsic(String name, Node argument) {
     }
 
     boolean refersTo(String parameterOrResource) {
-        return name.equals("Ref") && literal().filter(parameterOrResource::equals).isPresent();
+        return name.equals("Ref")
+                && literal().filter(parameterOrResource::equals).isPresent();
     }
 }

@@ -248,7 +248,9 @@ final class Loops {
 
         private static List<String> identifiers(Node node) {
             List<Node> items = node instanceof Sequence several ? several.items() : List.of(node);
-            return items.stream().flatMap(item -> Intrinsic.nameIn(item).stream()).toList();
+            return items.stream()
+                    .flatMap(item -> Intrinsic.nameIn(item).stream())
+                    .toList();
         }
 
         /// Whether each item of the collection is a list with a value for each identifier.

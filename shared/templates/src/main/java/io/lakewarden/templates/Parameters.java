@@ -129,8 +129,7 @@ final class Parameters {
                         .anyMatch(side -> Intrinsic.of(side)
                                 .filter(call -> call.refersTo(parameter))
                                 .isPresent()))
-                .ifPresent(sides ->
-                        sides.forEach(side -> Literals.of(side).ifPresent(found::add)));
+                .ifPresent(sides -> sides.forEach(side -> Literals.of(side).ifPresent(found::add)));
         switch (node) {
             case Mapping mapping -> mapping.entries().forEach(entry -> collect(entry.value(), parameter, found));
             case Sequence sequence -> sequence.items().forEach(item -> collect(item, parameter, found));

@@ -1,8 +1,8 @@
 package io.lakewarden.templates;
 
 import io.lakewarden.documents.DocumentException;
-import io.lakewarden.documents.Documents;
 import io.lakewarden.documents.DocumentLimits;
+import io.lakewarden.documents.Documents;
 import io.lakewarden.documents.Mapping;
 import io.lakewarden.documents.Node;
 import io.lakewarden.documents.Place;
@@ -90,7 +90,6 @@ public final class Template {
     Optional<Node> condition(String name) {
         return section(CONDITIONS).get(name);
     }
-
 
     /// A part of SAM's Globals, such as `Function`.
     public Mapping globals(String part) {

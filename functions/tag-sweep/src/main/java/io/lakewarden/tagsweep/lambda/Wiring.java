@@ -3,8 +3,8 @@ package io.lakewarden.tagsweep.lambda;
 import io.lakewarden.incidents.aws.AlertWiring;
 import io.lakewarden.runtime.AwsClients;
 import io.lakewarden.runtime.Backoff;
-import io.lakewarden.runtime.DynamoDbVersionedStore.Layout;
 import io.lakewarden.runtime.DynamoDbVersionedStore;
+import io.lakewarden.runtime.DynamoDbVersionedStore.Layout;
 import io.lakewarden.runtime.EventBus;
 import io.lakewarden.runtime.FunctionWiring;
 import io.lakewarden.runtime.Json;
@@ -107,8 +107,7 @@ final class Wiring {
 
     private Results.Digests digests() {
         AlertWiring alerts = new AlertWiring(function);
-        return new IncidentDigests(
-                alerts.incidents(), alerts.routing(), function.account(), regions);
+        return new IncidentDigests(alerts.incidents(), alerts.routing(), function.account(), regions);
     }
 
     private String partition() {
@@ -135,8 +134,8 @@ final class Wiring {
 
     private static BiFunction<String, List<Verdict>, List<FixOutcome>> treating(FixWiring fixing) {
         Map<String, TagFixer> byRegion = new HashMap<>();
-        return (region, wrong) -> byRegion.computeIfAbsent(region, _ -> fixer(fixing, region))
-                .fix(wrong);
+        return (region, wrong) ->
+                byRegion.computeIfAbsent(region, _ -> fixer(fixing, region)).fix(wrong);
     }
 
     private static TagFixer fixer(FixWiring fixing, String region) {

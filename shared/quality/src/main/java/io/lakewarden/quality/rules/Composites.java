@@ -26,13 +26,15 @@ final class Composites {
     }
 
     private static RuleVerdict together(CompositeRule composite, List<RulePlan> parts, MetricValues values) {
-        List<RuleVerdict> verdicts =
-                parts.stream().map(part -> RulesetEvaluation.judged(part, values)).toList();
+        List<RuleVerdict> verdicts = parts.stream()
+                .map(part -> RulesetEvaluation.judged(part, values))
+                .toList();
         Map<String, Double> metrics = new LinkedHashMap<>();
         verdicts.forEach(verdict -> metrics.putAll(verdict.metrics()));
         RuleOutcome outcome = outcome(composite.operator(), verdicts);
         Optional<String> message = outcome == RuleOutcome.PASS ? Optional.empty() : Optional.of(messages(verdicts));
-        return new RuleVerdict(outcome, message, metrics, Optional.of(evaluated(composite, verdicts)), List.of(), verdicts);
+        return new RuleVerdict(
+                outcome, message, metrics, Optional.of(evaluated(composite, verdicts)), List.of(), verdicts);
     }
 
     /// An error decides only if no other part does.
@@ -50,7 +52,10 @@ final class Composites {
     }
 
     private static String messages(List<RuleVerdict> verdicts) {
-        return verdicts.stream().map(RuleVerdict::message).flatMap(Optional::stream).collect(joining("\n"));
+        return verdicts.stream()
+                .map(RuleVerdict::message)
+                .flatMap(Optional::stream)
+                .collect(joining("\n"));
     }
 
     private static String evaluated(CompositeRule composite, List<RuleVerdict> verdicts) {

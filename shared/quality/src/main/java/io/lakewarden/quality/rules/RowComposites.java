@@ -84,8 +84,9 @@ final class RowComposites {
     /// A part in error may be either: only if that changes nothing is there a verdict.
     private static RuleVerdict judge(
             CompositeRule composite, List<RulePlan> plans, List<Metric.Query> ways, Metric rows, MetricValues values) {
-        List<RuleVerdict> verdicts =
-                plans.stream().map(plan -> RulesetEvaluation.judged(plan, values)).toList();
+        List<RuleVerdict> verdicts = plans.stream()
+                .map(plan -> RulesetEvaluation.judged(plan, values))
+                .toList();
         int least = way(verdicts, Set.of(RuleOutcome.PASS));
         int most = way(verdicts, Set.of(RuleOutcome.PASS, RuleOutcome.ERROR));
         long all = values.count(rows);

@@ -53,8 +53,8 @@ final class ObservedEngineTest {
     void anObserverSeesEachStatementAndChangesNoAnswer() throws IOException {
         Path data = Files.writeString(folder.resolve("data.csv"), "id\n1\n2\n2\n");
         ReadOptions options = ReadOptions.sniffed();
-        try (DuckDbEngine engine =
-                DuckDbEngine.open(DataLocator.locate(data.toString(), options), Map.of(), options, EngineLimits.DEFAULTS)) {
+        try (DuckDbEngine engine = DuckDbEngine.open(
+                DataLocator.locate(data.toString(), options), Map.of(), options, EngineLimits.DEFAULTS)) {
             QualityCheck check = QualityCheck.local(engine, History.NONE, Instant.EPOCH, EvaluationOptions.DEFAULTS);
 
             QualityReport report = check.observedBy(observer).run("rules", QualityCheck.parse(RULES));

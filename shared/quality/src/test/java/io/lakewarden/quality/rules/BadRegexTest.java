@@ -19,7 +19,8 @@ final class BadRegexTest {
         String rules = "ColumnValues \"v\" matches \"(((\", ColumnNamesMatchPattern \"(((\","
                 + " RowCount = 2 where \"v rlike '((('\", RowCount = 2";
         try (Checked checked = Checked.rules(data, rules)) {
-            assertThat(checked.outcomes()).containsExactly(RuleOutcome.ERROR, RuleOutcome.ERROR, RuleOutcome.ERROR, RuleOutcome.PASS);
+            assertThat(checked.outcomes())
+                    .containsExactly(RuleOutcome.ERROR, RuleOutcome.ERROR, RuleOutcome.ERROR, RuleOutcome.PASS);
             assertThat(checked.results().getFirst().message())
                     .hasValue("not a regular expression: Unclosed group at character 4 (rule at 1:11)");
         }

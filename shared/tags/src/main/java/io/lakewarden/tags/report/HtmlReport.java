@@ -108,7 +108,10 @@ public final class HtmlReport {
         StringBuilder line = new StringBuilder();
         for (int i = 0; i < shown.size(); i++) {
             line.append(String.format(
-                    Locale.ROOT, "%.1f,%.1f ", i * (TREND_WIDTH - 16.0) / (shown.size() - 1) + 8, y(share(shown.get(i)))));
+                    Locale.ROOT,
+                    "%.1f,%.1f ",
+                    i * (TREND_WIDTH - 16.0) / (shown.size() - 1) + 8,
+                    y(share(shown.get(i)))));
         }
         return "<svg viewBox=\"0 0 %d %d\" role=\"img\" aria-label=\"from %s to %s\">"
                         .formatted(TREND_WIDTH, TREND_HEIGHT, percent(shown.getFirst()), percent(shown.getLast()))

@@ -92,9 +92,8 @@ final class SamResources {
                     case Scalar scalar -> scalar.text().equals("*");
                     case Sequence list ->
                         list.items().stream()
-                                .anyMatch(item -> Literals.of(item)
-                                        .filter("Tags"::equals)
-                                        .isPresent());
+                                .anyMatch(item ->
+                                        Literals.of(item).filter("Tags"::equals).isPresent());
                     case Mapping _ -> false;
                 })
                 .isPresent();
@@ -116,7 +115,8 @@ final class SamResources {
                             place,
                             resource,
                             "AWS::CodeDeploy::Application ServerlessDeploymentApplication, AWS::CodeDeploy::DeploymentGroup "
-                                    + resource.logicalId() + "DeploymentGroup and AWS::IAM::Role CodeDeployServiceRole")));
+                                    + resource.logicalId()
+                                    + "DeploymentGroup and AWS::IAM::Role CodeDeployServiceRole")));
         }
         if (name.equals("Api") || name.equals("HttpApi") || name.equals("WebSocketApi")) {
             setting(resource, "Domain")

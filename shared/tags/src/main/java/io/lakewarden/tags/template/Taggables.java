@@ -122,7 +122,8 @@ final class Taggables {
                 : Taggable.StackTags.REACH;
     }
 
-    /// HTTP and WebSocket APIs take tags from their OpenAPI body as well; SAM writes them nowhere else. A body in S3 may
+    /// HTTP and WebSocket APIs take tags from their OpenAPI body as well; SAM writes them nowhere else. A body in
+    /// S3 may
     /// bring tags that nobody knows yet.
     ///
     /// Source: API Gateway guide, "x-amazon-apigateway-tag-value property".

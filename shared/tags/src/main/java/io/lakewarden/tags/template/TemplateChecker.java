@@ -80,11 +80,13 @@ public final class TemplateChecker {
         Run(Template asWritten) {
             this.deployments = Deployments.of(asWritten, settings.parameters());
             this.template = deployments.template();
-            deployments.remarks().forEach(remark -> notes.add(new Note(
-                    remark.refused() ? Note.Code.REFUSED_BY_CLOUDFORMATION : Note.Code.NOT_EXPANDED,
-                    remark.place(),
-                    remark.name(),
-                    remark.text())));
+            deployments
+                    .remarks()
+                    .forEach(remark -> notes.add(new Note(
+                            remark.refused() ? Note.Code.REFUSED_BY_CLOUDFORMATION : Note.Code.NOT_EXPANDED,
+                            remark.place(),
+                            remark.name(),
+                            remark.text())));
             this.taggables = new Taggables(template);
             this.sam = new SamResources(template);
         }
@@ -169,7 +171,8 @@ public final class TemplateChecker {
         private void judge(ResourceNode resource, Taggable taggable) {
             Deployments.Ways ways = deployments.of(taggable.depends(), taggable.condition());
             judge.judge(taggable, ways.list())
-                    .map(verdict -> deployments.doubt(resource).map(verdict::doubted).orElse(verdict))
+                    .map(verdict ->
+                            deployments.doubt(resource).map(verdict::doubted).orElse(verdict))
                     .ifPresentOrElse(
                             verdicts::add,
                             () -> note(resource, Note.Code.NEVER_CREATED, "its condition is false: not judged"));

@@ -41,7 +41,8 @@ public record TemplateReport(List<TemplateVerdict> verdicts, List<Untaggable> un
     public boolean isUncertain() {
         return unknown() > 0
                 || notes.stream()
-                        .anyMatch(note -> note.code() == Note.Code.UNKNOWN_TYPE || note.code() == Note.Code.TOO_MANY_SCENARIOS);
+                        .anyMatch(note ->
+                                note.code() == Note.Code.UNKNOWN_TYPE || note.code() == Note.Code.TOO_MANY_SCENARIOS);
     }
 
     /// Whether something was judged and nothing is wrong. A template in which nothing can be judged is not green.

@@ -77,9 +77,9 @@ final class TemplateCasesTest {
 
     private static Map<String, String> planned(JsonNode test) {
         TagPolicy policy = policy(test);
-        Resource resource = Resource.live(
-                test.at("/resource/arn").asText(), texts(test.at("/resource/tags")));
-        FixRules rules = FixRules.of(document("fix.json", test.get("remediation").toString()));
+        Resource resource = Resource.live(test.at("/resource/arn").asText(), texts(test.at("/resource/tags")));
+        FixRules rules =
+                FixRules.of(document("fix.json", test.get("remediation").toString()));
         FixPlan plan = new FixPlanner(policy, rules).plan(new TagChecker(policy).check(resource, NOW), NOW);
         Map<String, String> set = new LinkedHashMap<>();
         plan.toWrite().forEach(tag -> set.put(tag.key(), tag.value()));
