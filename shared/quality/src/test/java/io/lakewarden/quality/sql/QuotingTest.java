@@ -29,7 +29,7 @@ final class QuotingTest {
     void onlyOneClassQuotes() throws IOException {
         assertThat(quoting(Path.of("src/main/java"), Path.of("../athena/src/main/java")))
                 // The other quotes cells of CSV.
-                .containsExactlyInAnyOrder("SqlText.java", "CsvLines.java");
+                .containsExactlyInAnyOrder("SqlText.java", "RowLines.java");
     }
 
     private static List<String> quoting(Path... folders) throws IOException {
