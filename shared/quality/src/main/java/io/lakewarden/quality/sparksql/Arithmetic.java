@@ -25,7 +25,7 @@ final class Arithmetic {
         String operator = ctx.operator.getText();
         return switch (ctx.operator.getType()) {
             case SqlBaseParser.CONCAT_PIPE ->
-                call(operator, Operators.CONCAT, TEXT, coercion.as(left, TEXT), coercion.as(right, TEXT));
+                call(operator, SparkOperators.CONCAT, TEXT, coercion.as(left, TEXT), coercion.as(right, TEXT));
             case SqlBaseParser.PLUS, SqlBaseParser.MINUS -> sum(operator, left, right);
             default -> numeric(ctx, coercion.number(left), coercion.number(right));
         };
@@ -40,26 +40,26 @@ final class Arithmetic {
         SqlType type = Coercion.arithmetic(left.type(), right.type());
         return switch (ctx.operator.getType()) {
             case SqlBaseParser.SLASH ->
-                call(operator, Operators.DIVISION, type.isIntegral() ? DOUBLE : type, left, right);
-            case SqlBaseParser.PERCENT -> call(operator, Operators.REMAINDER, type, left, right);
+                call(operator, SparkOperators.DIVISION, type.isIntegral() ? DOUBLE : type, left, right);
+            case SqlBaseParser.PERCENT -> call(operator, SparkOperators.REMAINDER, type, left, right);
             case SqlBaseParser.DIV ->
                 call(
                         operator,
-                        type.isIntegral() ? Operators.WHOLE_DIVISION : Operators.CUT_DIVISION,
+                        type.isIntegral() ? SparkOperators.WHOLE_DIVISION : SparkOperators.CUT_DIVISION,
                         BIGINT,
                         left,
                         right);
             case SqlBaseParser.HAT, SqlBaseParser.AMPERSAND, SqlBaseParser.PIPE ->
-                call(operator, Operators.bitwise(operator), type, left, right);
-            default -> call(operator, Operators.infix(operator), type, left, right);
+                call(operator, SparkOperators.bitwise(operator), type, left, right);
+            default -> call(operator, SparkOperators.infix(operator), type, left, right);
         };
     }
 
     /// Plus and minus, where dates and intervals may take part.
     private Fragment sum(String operator, Fragment left, Fragment right) {
         if (left.type() == DATE && right.type().isIntegral()) {
-            Fragment days = operator.equals("-") ? call(operator, Operators.NEGATION, right.type(), right) : right;
-            return call(operator, Operators.SHIFTED_DATE, DATE, left, days);
+            Fragment days = operator.equals("-") ? call(operator, SparkOperators.NEGATION, right.type(), right) : right;
+            return call(operator, SparkOperators.SHIFTED_DATE, DATE, left, days);
         }
         if (right.type().isInterval() && !left.type().isInterval()) {
             return shifted(operator, left, right);
@@ -70,20 +70,20 @@ final class Arithmetic {
         if (operator.equals("-") && isMoment(left) && isMoment(right) && (isTime(left) || isTime(right))) {
             return call(
                     operator,
-                    Operators.infix(operator),
+                    SparkOperators.infix(operator),
                     SqlType.TIME_INTERVAL,
                     coercion.as(left, TIMESTAMP),
                     coercion.as(right, TIMESTAMP));
         }
         Fragment a = coercion.number(left);
         Fragment b = coercion.number(right);
-        return call(operator, Operators.infix(operator), Coercion.arithmetic(a.type(), b.type()), a, b);
+        return call(operator, SparkOperators.infix(operator), Coercion.arithmetic(a.type(), b.type()), a, b);
     }
 
     private Fragment shifted(String operator, Fragment time, Fragment interval) {
         boolean hours = time.type() == DATE && interval.type() == SqlType.TIME_INTERVAL;
         Fragment base = time.isText() || hours ? coercion.as(time, TIMESTAMP) : time;
-        Fragment sum = call(operator, Operators.infix(operator), TIMESTAMP, base, interval);
+        Fragment sum = call(operator, SparkOperators.infix(operator), TIMESTAMP, base, interval);
         boolean date = time.type() == DATE && interval.type() == SqlType.DAY_INTERVAL;
         return date ? coercion.as(sum, DATE) : sum;
     }

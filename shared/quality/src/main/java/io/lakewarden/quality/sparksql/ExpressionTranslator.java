@@ -161,7 +161,7 @@ final class ExpressionTranslator extends TreeTranslator {
         Fragment value = coercion.number(visit(ctx.valueExpression()));
         String operator = ctx.operator.getText();
         EngineSql sql = ctx.operator.getType() == SqlBaseParser.TILDE
-                ? Operators.BITWISE_NOT
+                ? SparkOperators.BITWISE_NOT
                 : EngineSql.same("(" + operator + " {0})");
         return call(operator, sql, value.type(), value);
     }
@@ -178,7 +178,7 @@ final class ExpressionTranslator extends TreeTranslator {
         }
         Fragment left = visit(ctx.left);
         String operator = ctx.shiftOperator().getText();
-        return call(operator, Operators.bitwise(operator), left.type(), left, visit(ctx.right));
+        return call(operator, SparkOperators.bitwise(operator), left.type(), left, visit(ctx.right));
     }
 
     @Override
@@ -257,7 +257,7 @@ final class ExpressionTranslator extends TreeTranslator {
         if (value.type() != SqlType.ARRAY) {
             throw refuse(ctx, "only the result of split can be indexed: nested columns are not supported");
         }
-        return call("[]", Operators.ELEMENT, TEXT, value, coercion.as(visit(ctx.index), SqlType.INTEGER));
+        return call("[]", SparkOperators.ELEMENT, TEXT, value, coercion.as(visit(ctx.index), SqlType.INTEGER));
     }
 
     // --- columns
@@ -367,7 +367,7 @@ final class ExpressionTranslator extends TreeTranslator {
         String name = ctx.LEADING() != null ? "ltrim" : ctx.TRAILING() != null ? "rtrim" : "trim";
         return ctx.trimStr == null
                 ? functions.call(ctx, name, List.of(visit(ctx.srcStr)))
-                : call(name, Operators.trim(name), TEXT, visit(ctx.srcStr), visit(ctx.trimStr));
+                : call(name, SparkOperators.trim(name), TEXT, visit(ctx.srcStr), visit(ctx.trimStr));
     }
 
     @Override

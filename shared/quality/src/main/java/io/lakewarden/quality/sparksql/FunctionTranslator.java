@@ -119,7 +119,7 @@ final class FunctionTranslator {
         if (!ignoreNulls) {
             return render(ctx, row(ctx, function, 1), List.of(value), value.type());
         }
-        EngineSql sql = function.equals("first") ? Operators.FIRST_NON_NULL : Operators.LAST_NON_NULL;
+        EngineSql sql = function.equals("first") ? SparkOperators.FIRST_NON_NULL : SparkOperators.LAST_NON_NULL;
         return Fragment.call(dialect, function, sql, value.type(), value);
     }
 

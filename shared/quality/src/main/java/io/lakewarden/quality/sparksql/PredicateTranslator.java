@@ -63,7 +63,7 @@ final class PredicateTranslator {
         Fragment[] sides = Stream.concat(Stream.of(value), bounds.stream())
                 .map(side -> coercion.textAs(side, type))
                 .toArray(Fragment[]::new);
-        return Fragment.call(dialect, "BETWEEN", not ? Operators.NOT_BETWEEN : Operators.BETWEEN, BOOLEAN, sides);
+        return Fragment.call(dialect, "BETWEEN", not ? SparkOperators.NOT_BETWEEN : SparkOperators.BETWEEN, BOOLEAN, sides);
     }
 
     private Fragment in(Fragment value, PredicateContext ctx, boolean not) {
@@ -109,7 +109,7 @@ final class PredicateTranslator {
     private Expr likeOne(Fragment value, Fragment pattern, PredicateContext ctx, String escape) {
         return new Expr.Call(
                 "LIKE",
-                ctx.kind.getType() == SqlBaseParser.ILIKE ? Operators.ILIKE : Operators.LIKE,
+                ctx.kind.getType() == SqlBaseParser.ILIKE ? SparkOperators.ILIKE : SparkOperators.LIKE,
                 coercion.as(value, TEXT).expr(),
                 coercion.as(pattern, TEXT).expr(),
                 new Expr.TextLiteral(escape));

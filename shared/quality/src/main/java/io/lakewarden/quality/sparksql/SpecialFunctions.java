@@ -73,8 +73,8 @@ final class SpecialFunctions {
     private Optional<Fragment> sha2(Fragment text, Fragment bits) {
         return bits.literal()
                 .flatMap(number -> switch (number) {
-                    case "0", "256" -> Optional.of(Operators.SHA_256);
-                    case "512" -> Optional.of(Operators.SHA_512);
+                    case "0", "256" -> Optional.of(SparkOperators.SHA_256);
+                    case "512" -> Optional.of(SparkOperators.SHA_512);
                     default -> Optional.empty();
                 })
                 .map(hash -> Fragment.call(dialect, "sha2", hash, TEXT, text));

@@ -119,6 +119,6 @@ final class AthenaFunctionListTest {
                 .map(SparkFunction::sql);
         Stream<EngineSql> parts = Arrays.stream(DatePart.values())
                 .flatMap(part -> Stream.of(part.extraction(), part.truncation(), part.difference(), part.addition()));
-        return Stream.of(functions, parts, Operators.all()).flatMap(all -> all);
+        return Stream.of(functions, parts, SparkOperators.all()).flatMap(all -> all);
     }
 }

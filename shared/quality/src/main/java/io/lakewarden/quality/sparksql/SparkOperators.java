@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /// How engines write what is no function of Spark SQL: its operators, and parts of other functions.
-final class Operators {
+final class SparkOperators {
 
     static final EngineSql CONCAT = EngineSql.same("({||})");
     /// Of doubles in Athena: the engine divides whole numbers without fraction, and cuts that of decimals.
@@ -42,7 +42,7 @@ final class Operators {
             ">>", new EngineSql("({0} >> {1})", "bitwise_right_shift_arithmetic({0}, {1})"),
             ">>>", new EngineSql(NONE, NONE));
 
-    private Operators() {}
+    private SparkOperators() {}
 
     /// All that is written here.
     static Stream<EngineSql> all() {
