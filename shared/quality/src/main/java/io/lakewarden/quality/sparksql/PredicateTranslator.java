@@ -63,7 +63,8 @@ final class PredicateTranslator {
         Fragment[] sides = Stream.concat(Stream.of(value), bounds.stream())
                 .map(side -> coercion.textAs(side, type))
                 .toArray(Fragment[]::new);
-        return Fragment.call(dialect, "BETWEEN", not ? SparkOperators.NOT_BETWEEN : SparkOperators.BETWEEN, BOOLEAN, sides);
+        return Fragment.call(
+                dialect, "BETWEEN", not ? SparkOperators.NOT_BETWEEN : SparkOperators.BETWEEN, BOOLEAN, sides);
     }
 
     private Fragment in(Fragment value, PredicateContext ctx, boolean not) {
