@@ -34,7 +34,7 @@ public record Problem(Code code, String key, String detail, String text) {
 
     /// The order of a verdict: by kind; missing keys, cases and values by key; what a service would refuse as it
     /// was found.
-    public static final Comparator<Problem> ORDER = Comparator.comparingInt(Problem::rank)
+    public static final Comparator<Problem> ORDER = Comparator.comparing(Problem::rank)
             .thenComparing(problem -> problem.isSortedByKey() ? problem.key() : "", Keys.ORDER);
 
     public Problem {
@@ -77,8 +77,8 @@ public record Problem(Code code, String key, String detail, String text) {
     }
 
     /// What is wrong with a tag's texts is told as it was found, whichever of them it is.
-    private int rank() {
-        return isAboutTexts() ? Code.KEY_EMPTY.ordinal() : code.ordinal();
+    private Code rank() {
+        return isAboutTexts() ? Code.KEY_EMPTY : code;
     }
 
     private boolean isSortedByKey() {

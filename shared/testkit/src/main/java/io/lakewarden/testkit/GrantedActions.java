@@ -11,7 +11,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -41,15 +40,17 @@ public final class GrantedActions {
         Path file = Repository.root().resolve("template.yaml");
         try {
             GrantedActions granted = new GrantedActions(Template.read(file), Files.readAllLines(file));
-            granted.collect(granted.template.resource(logicalId).flatMap(function -> function.value("Policies")), true);
+            granted.collect(
+                    granted.template
+                            .resource(logicalId)
+                            .flatMap(function -> function.value("Policies"))
+                            .orElseThrow(
+                                    () -> new IllegalStateException("template.yaml has no policies of " + logicalId)),
+                    true);
             return List.copyOf(granted.statements);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-    }
-
-    private void collect(Optional<Node> node, boolean own) {
-        collect(node.orElseThrow(() -> new IllegalStateException("template.yaml lacks policies")), own);
     }
 
     private void collect(Node node, boolean own) {
@@ -67,7 +68,8 @@ public final class GrantedActions {
         if (scalar.tag().filter("!Ref"::equals).isPresent()) {
             template.resource(scalar.text())
                     .filter(resource -> resource.type().equals("AWS::IAM::ManagedPolicy"))
-                    .ifPresent(policy -> collect(policy.value("PolicyDocument", "Statement"), false));
+                    .flatMap(policy -> policy.value("PolicyDocument", "Statement"))
+                    .ifPresent(statements -> collect(statements, false));
         }
     }
 }
