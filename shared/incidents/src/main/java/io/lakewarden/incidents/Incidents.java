@@ -91,8 +91,8 @@ public final class Incidents {
     /// @throws RetryableException when a sink failed again
     public int deliverAll() {
         List<Incident> left = store.all()
-                .filter(incident ->
-                        !incident.outbox().isEmpty() || machine.afterSilence(incident, clock.instant()) != incident)
+                .filter(incident -> !incident.outbox().isEmpty()
+                        || !machine.afterSilence(incident, clock.instant()).equals(incident))
                 .toList();
         List<String> failures = new ArrayList<>();
         for (Incident incident : left) {

@@ -42,7 +42,7 @@ public final class TagChecker {
         Subject subject = Subject.of(resource, ResourceType.of(type));
         return policy.rules().stream()
                         .filter(rule -> rule.isAbout(key) && rule.scope().covers(subject))
-                        .anyMatch(rule -> rule.values() != Values.ANY
+                        .anyMatch(rule -> !rule.values().equals(Values.ANY)
                                 || rule.requiredFor().contains(subject.type()))
                 || policy.together().stream()
                         .anyMatch(together -> together.keys().contains(key)

@@ -38,6 +38,7 @@ final class KillTest {
 
     /// The twin is current when an administrator changes what the first account may: the next rotation takes from, and
     /// gives to, an account that is in use.
+    @SuppressWarnings("ImmutableEnumChecker") // Every list is made by List.of.
     enum Change {
         ALL_OF_A_DATABASE_SHRINKS(
                 List.of("GRANT ALL PRIVILEGES ON changing.* TO %s"),
