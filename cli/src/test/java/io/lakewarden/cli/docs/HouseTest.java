@@ -9,7 +9,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -20,13 +19,11 @@ import org.junit.jupiter.api.Test;
 /// The sources as a whole: how many, how finely cut, how wide. A limit is lowered as the tree shrinks, never raised.
 final class HouseTest {
 
-    private static final long MOST_LINES_OF_JAVA = 117_500;
-    private static final double MOST_TYPES_IN_1000_LINES = 19.2;
+    private static final long MOST_LINES_OF_JAVA = 116_500;
+    private static final double MOST_TYPES_IN_1000_LINES = 17.8;
     private static final int LONGEST_LINE = 160;
     private static final int MOST_PARTS_OF_A_RECORD = 8;
     private static final int MOST_RECORDS_OF_MANY_PARTS = 15;
-    /// Names that still stand for two things; each that is put right leaves this list.
-    private static final Set<String> TWICE = Set.of("Digests", "Durations", "Subject", "Template");
 
     private static final Path ROOT = Repository.root();
     private static final Pattern TYPE = Pattern.compile("\\b(?:class|interface|enum|record)\\s+[A-Z]\\w*");
@@ -77,7 +74,6 @@ final class HouseTest {
                 .collect(Collectors.groupingBy(
                         file -> file.getFileName().toString(), TreeMap::new, Collectors.toList()));
         byName.values().removeIf(files -> files.size() == 1);
-        TWICE.forEach(name -> byName.remove(name + ".java"));
         assertThat(byName).as("simple names that two classes of shared have").isEmpty();
     }
 

@@ -15,7 +15,7 @@ record Exemption(Set<String> keys, Scope scope, LocalDate until, String reason) 
         keys = Set.copyOf(keys);
     }
 
-    boolean covers(Problem problem, Subject subject, Instant now) {
+    boolean covers(Problem problem, TypedResource subject, Instant now) {
         return isAlive(now) && (keys.isEmpty() || isAbout(problem)) && scope.covers(subject);
     }
 

@@ -35,7 +35,7 @@ public final class FixPlanner {
         if (verdict.resource().tags().size() > MOST_TAGS) {
             return untouched(verdict, "it has more than " + MOST_TAGS + " tags");
         }
-        return new Run(verdict, Subject.of(verdict.resource(), arn), now).plan();
+        return new Run(verdict, TypedResource.of(verdict.resource(), arn), now).plan();
     }
 
     private static FixPlan untouched(Verdict verdict, String why) {
@@ -49,13 +49,13 @@ public final class FixPlanner {
     private final class Run {
         private final ProposedFixes proposed;
         private final Verdict verdict;
-        private final Subject subject;
+        private final TypedResource subject;
         private final Instant now;
         private final List<Fix> done = new ArrayList<>();
         private final Map<Problem, String> left = new LinkedHashMap<>();
         private List<Tag> tags;
 
-        Run(Verdict verdict, Subject subject, Instant now) {
+        Run(Verdict verdict, TypedResource subject, Instant now) {
             this.proposed = new ProposedFixes(policy, fixRules, subject);
             this.verdict = verdict;
             this.subject = subject;

@@ -68,7 +68,7 @@ public final class FixRules {
     }
 
     /// The first default whose scope covers the resource.
-    Optional<String> defaultFor(String key, Subject subject) {
+    Optional<String> defaultFor(String key, TypedResource subject) {
         return defaults.getOrDefault(key, List.of()).stream()
                 .filter(each -> each.scope().covers(subject))
                 .map(Default::value)

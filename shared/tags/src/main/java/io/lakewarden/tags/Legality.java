@@ -14,12 +14,12 @@ final class Legality {
     private final List<Tag> tags;
     private final List<Problem> problems = new ArrayList<>();
 
-    private Legality(Subject subject) {
+    private Legality(TypedResource subject) {
         this.rules = TagRules.of(subject.type());
         this.tags = subject.resource().tags();
     }
 
-    static List<Problem> problems(Subject subject) {
+    static List<Problem> problems(TypedResource subject) {
         Legality legality = new Legality(subject);
         legality.count();
         legality.tags.forEach(legality::judge);

@@ -8,12 +8,12 @@ import java.util.List;
 final class PolicyProblems {
     private static final Comparator<Problem> ORDER = Problem.ORDER.thenComparing(Problem::text, Keys.ORDER);
 
-    private final Subject subject;
+    private final TypedResource subject;
     private final List<Tag> tags;
     private final List<Problem> problems = new ArrayList<>(4);
     private boolean enforced;
 
-    PolicyProblems(TagPolicy policy, Subject subject) {
+    PolicyProblems(TagPolicy policy, TypedResource subject) {
         this.subject = subject;
         this.tags = subject.resource().tags();
         List<KeyRule> rules = policy.rules();

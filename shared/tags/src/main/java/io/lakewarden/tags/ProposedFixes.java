@@ -10,10 +10,10 @@ import java.util.Optional;
 final class ProposedFixes {
     private final TagPolicy policy;
     private final FixRules fixRules;
-    private final Subject subject;
+    private final TypedResource subject;
     private final TagRules rules;
 
-    ProposedFixes(TagPolicy policy, FixRules fixRules, Subject subject) {
+    ProposedFixes(TagPolicy policy, FixRules fixRules, TypedResource subject) {
         this.policy = policy;
         this.fixRules = fixRules;
         this.subject = subject;

@@ -24,7 +24,7 @@ record Scope(List<Limit> limits) {
             arns = List.copyOf(arns);
         }
 
-        boolean covers(Subject subject) {
+        boolean covers(TypedResource subject) {
             return (accounts.isEmpty() || accounts.contains(subject.account()))
                     && types.contains(subject.type())
                     && matches(regions, subject.region())
@@ -40,7 +40,7 @@ record Scope(List<Limit> limits) {
         limits = List.copyOf(limits);
     }
 
-    boolean covers(Subject subject) {
+    boolean covers(TypedResource subject) {
         for (int i = 0; i < limits.size(); i++) {
             if (!limits.get(i).covers(subject)) {
                 return false;

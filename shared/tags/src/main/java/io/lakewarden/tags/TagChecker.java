@@ -24,7 +24,7 @@ public final class TagChecker {
         if (arn == null) {
             return new Verdict(resource, "", false, List.of(BAD_ARN), List.of());
         }
-        return check(Subject.of(resource, arn), now);
+        return check(TypedResource.of(resource, arn), now);
     }
 
     /// The verdict on a resource that has no ARN yet, as in a template. Scopes by ARN do not cover it,
@@ -32,14 +32,14 @@ public final class TagChecker {
     ///
     /// @param type in the words of tag policies, `s3:bucket`
     public Verdict check(Resource resource, String type, Instant now) {
-        return check(Subject.of(resource, ResourceType.of(type)), now);
+        return check(TypedResource.of(resource, ResourceType.of(type)), now);
     }
 
     /// Whether the policy has a word to say about a tag with this key on such a resource, whatever its value.
     ///
     /// @param type in the words of tag policies, `s3:bucket`
     public boolean speaksOf(String key, Resource resource, String type) {
-        Subject subject = Subject.of(resource, ResourceType.of(type));
+        TypedResource subject = TypedResource.of(resource, ResourceType.of(type));
         return policy.rules().stream()
                         .filter(rule -> rule.isAbout(key) && rule.scope().covers(subject))
                         .anyMatch(rule -> !rule.values().equals(Values.ANY)
@@ -49,7 +49,7 @@ public final class TagChecker {
                                 && together.scope().covers(subject));
     }
 
-    private Verdict check(Subject subject, Instant now) {
+    private Verdict check(TypedResource subject, Instant now) {
         PolicyProblems found = new PolicyProblems(policy, subject);
         List<Problem> problems = found.sorted();
         if (subject.resource().source() == Resource.Source.TEMPLATE) {
@@ -60,7 +60,7 @@ public final class TagChecker {
     }
 
     /// Moves what is exempt out of the problems.
-    private List<Verdict.Exempted> exempt(List<Problem> problems, Subject subject, Instant now) {
+    private List<Verdict.Exempted> exempt(List<Problem> problems, TypedResource subject, Instant now) {
         if (problems.isEmpty() || policy.exemptions().isEmpty()) {
             return List.of();
         }
