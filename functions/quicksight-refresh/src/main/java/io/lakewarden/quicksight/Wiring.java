@@ -7,14 +7,15 @@ import io.lakewarden.incidents.routing.Routing;
 import io.lakewarden.incidents.routing.Subject;
 import io.lakewarden.runs.PipelinePattern;
 import io.lakewarden.runs.PipelineRun;
+import io.lakewarden.runtime.AwsClients;
 import io.lakewarden.runtime.ConfigurationException;
-import io.lakewarden.runtime.Deadline;
 import io.lakewarden.runtime.DynamoDbVersionedStore;
 import io.lakewarden.runtime.EventBridgeEvent;
 import io.lakewarden.runtime.FunctionWiring;
 import io.lakewarden.runtime.InMemoryVersionedStore;
 import io.lakewarden.runtime.Invocation;
 import io.lakewarden.runtime.Json;
+import io.lakewarden.runtime.Priming;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
@@ -150,12 +151,16 @@ final class Wiring {
     /// Handles an event before a snapshot, starts a refresh of the first data set, and decides about the same run again
     /// when that refresh is under way.
     void prime(String name, Invocation<?, ?> invocation) {
-        Refresher first = refresher().ofTheFirst();
-        function.prime(name, List.of(Map.of(), underWay(function.clock().instant())), () -> {
-            invocation.prime(SAMPLE);
-            config.dataSets().stream()
-                    .limit(1)
-                    .forEach(dataSet -> first.handle(new RefreshEvent.PipelineEnded(run(dataSet)), Deadline.none()));
+        DataSetVisit visit = visit();
+        AwsClients clients = function.clients();
+        Priming.beforeSnapshot(name, () -> {
+            clients.withoutNetwork(() -> invocation.prime(SAMPLE));
+            config.dataSets().stream().limit(1).forEach(first -> {
+                Optional<PipelineRun> run = Optional.of(run(first));
+                clients.withoutNetwork(() -> visit.act(first, run));
+                // Only planned: every item that is asked for is this state, an incident too.
+                clients.withoutNetwork(underWay(function.clock().instant()), () -> visit.plan(first, run));
+            });
         });
     }
 
