@@ -126,7 +126,7 @@ final class GateOnBothEnginesTest {
         return new FilesEvaluator(
                 new Staging(new FileS3(file), temporary, 2),
                 resources(),
-                (_, _, _, _) -> Optional.empty(),
+                new S3Quarantine(new FileS3(file), temporary),
                 new Memory(Optional.empty()),
                 Clock.systemUTC());
     }
