@@ -48,12 +48,7 @@ final class DqGateZipIT extends PackagedFunctionContract {
 
     private static Stream<String> classes(Path jar) {
         try (JarFile file = new JarFile(jar.toFile())) {
-            return file
-                    .stream()
-                    .map(JarEntry::getName)
-                    .filter(name -> name.endsWith(".class"))
-                    .toList()
-                    .stream();
+            return file.stream().map(JarEntry::getName).filter(name -> name.endsWith(".class")).toList().stream();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
