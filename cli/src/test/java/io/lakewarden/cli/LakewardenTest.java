@@ -83,7 +83,7 @@ final class LakewardenTest {
     void aCommandIsFoundByItsOwnName(List<String> path) {
         CommandLine command = new Lakewarden().commandLine(path.toArray(String[]::new));
 
-        assertThat(command.getSubcommands()).hasSize(path.isEmpty() ? 11 : 1);
+        assertThat(command.getSubcommands()).hasSize(path.isEmpty() ? 12 : 1);
         for (String name : path) {
             command = command.getSubcommands().get(name);
             assertThat(command.getCommandName()).isEqualTo(name);
