@@ -40,7 +40,7 @@ final class RefreshPlanIT {
         assertThat(plan(sample("glue-job-failed")).out()).contains("NOTHING");
         assertThat(plan(sample("glue-job-feeds-nothing")).out())
                 .contains("no data set in refreshes.yaml is refreshed after glue-job dev-orders-curate");
-        assertThat(plan(sample("batch-array-child")).out()).contains("its parent's end counts");
+        assertThat(plan(sample("batch-array-child")).out()).contains("the end of the whole counts");
     }
 
     @Test
